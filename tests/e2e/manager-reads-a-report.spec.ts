@@ -9,12 +9,38 @@ test.use({ storageState: process.env['OWNER_STATE'] });
 
 const REPORT = '/reports/sales/sales-by-customers/';
 
-/** Today in the time zone of the tenant, on which the demo has orders: `2026`, `November`, `25`, and `2026/11/25`. */
-function today(): { year: string; month: string; day: string; path: string } {
-  const now = new Date();
-  const [year = '', month = '', day = ''] = zonedDay(now.toISOString(), 'Asia/Kolkata').split('-');
-  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'Asia/Kolkata' }).format(now);
+interface Day {
+  year: string;
+  month: string;
+  day: string;
+  path: string;
+}
+
+/** Returns the parts of a day: `2026`, `November`, `25`, and `2026/11/25`. */
+function partsOf(date: string): Day {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.parse(date));
   return { year, month: name, day: String(Number(day)), path: `${year}/${month}/${day}` };
+}
+
+/** Today in the time zone of the tenant. */
+function today(): Day {
+  return partsOf(zonedDay(new Date().toISOString(), 'Asia/Kolkata'));
+}
+
+/** Returns the last day with a sale. After midnight, the demo has none of today. */
+async function lastDayWithSales(page: Page): Promise<Day> {
+  await page.goto('/reports/sales/orders-overall/');
+  const cell = (name: string | RegExp) => page.getByRole('gridcell', { name, exact: true });
+  const sale = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: cell('No') });
+  const date = await sale
+    .first()
+    .getByRole('gridcell', { name: /^\d+ \w+ \d{4}$/ })
+    .innerText();
+  return partsOf(zonedDay(new Date(`${date} UTC`).toISOString(), 'UTC'));
 }
 
 async function textOf(download: Download): Promise<string> {
@@ -52,7 +78,7 @@ async function expectPeriod(page: Page, period: string): Promise<void> {
 }
 
 test('a manager chooses year, month and day by keyboard, sorts, and takes the table with her', async ({ page }) => {
-  const { year, month, day, path } = today();
+  const { year, month, day, path } = await lastDayWithSales(page);
   const main = page.getByRole('main');
   const level = (name: string) => main.getByRole('combobox', { name, exact: true });
   const [ofYear, ofMonth] = [path.slice(0, 4), path.slice(0, 7)];
@@ -127,4 +153,56 @@ test('a period without rows says so, and one that is not in the calendar is none
   await page.goto(`${REPORT}?period=${today().year}/13`);
   await expect(main.getByRole('combobox', { name: 'Month', exact: true })).toHaveValue('');
   await expect(main.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();
+});
+
+test('a manager compares a year with the year before, prints all rows, and sends a colleague the link', async ({
+  page,
+}) => {
+  const { year } = today();
+  const before = String(Number(year) - 1);
+  const main = page.getByRole('main');
+
+  await test.step('compares: the chart and the table have the figures of both', async () => {
+    await page.goto(`/reports/sales/sales-over-time/?period=${year}`);
+    await press(main.getByRole('checkbox', { name: `Compare with ${before}` }));
+    await expect(page).toHaveURL(/compare=true/);
+    await expect(
+      main.getByRole('link', { name: new RegExp(`^Dec ${year}: ${year} .*, ${before} .*[1-9]`) }),
+    ).toBeVisible();
+    await expect(main.getByRole('cell', { name: /[1-9]/ }).nth(3)).toBeVisible();
+    await expectWholeAccessible(page, 'a chart of two years');
+  });
+
+  await test.step('goes on to the month: it is compared with the month before', async () => {
+    await main.getByRole('link', { name: new RegExp(`^Nov ${year}: `) }).click();
+    await expect(main.getByRole('checkbox', { name: `Compare with Oct ${year}` })).toBeChecked();
+  });
+
+  await test.step('prints all rows of a list, of every page', async () => {
+    // The dialog of the browser cannot be seen from here.
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.goto(`/reports/sales/orders-overall/?period=${year}`);
+    await expect(main.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();
+    const shown = await main.getByText(/^Showing 1 - \d+ of \d+ results$/).innerText();
+    const total = Number(/of (\d+)/.exec(shown)?.[1]);
+    await press(main.getByRole('button', { name: 'More for orders overall' }));
+    await press(page.getByRole('menuitem', { name: 'Print all rows' }));
+    await expect(page.locator('body[data-printed]')).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(main).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Orders Overall' }).getByRole('row')).toHaveCount(total + 1);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('body > [class*=sheet]')).toHaveCount(0);
+  });
+
+  await test.step('copies the link: it opens the same period and the same filter', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(main.getByRole('button', { name: 'More for orders overall' }));
+    await press(page.getByRole('menuitem', { name: 'Copy link to this view' }));
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).pathname + new URL(link).search).toBe(`/reports/sales/orders-overall/?period=${year}`);
+  });
 });

@@ -5,6 +5,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Entity } from '../../language/types/entity.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
+import type { List } from './controller/use-list.ts';
 import type { SavedView } from './saved-views/saved-view.ts';
 
 export interface ColumnsPanelProps {
@@ -42,6 +43,14 @@ export interface ImportDialogProps {
 
 /** The dialog that adds records from a file, while it is mounted. */
 export const ImportDialog = fetchedOverlay<ImportDialogProps>(() => import('./import/import-dialog.tsx')).Overlay;
+
+export interface PrintSheetProps {
+  list: List;
+  onClose: () => void;
+}
+
+/** Prints all rows of a list, while it is mounted. */
+export const PrintSheet = fetchedOverlay<PrintSheetProps>(() => import('./print/print-sheet.tsx')).Overlay;
 
 export interface PeekPanelProps {
   list: ListModel;

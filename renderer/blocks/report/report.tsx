@@ -56,7 +56,7 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
     () => chart && chartModel(chartAt(chart, shown.length), columns, rows, locale),
     [chart, shown, columns, rows, locale],
   );
-  const trail = rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} />;
+  const trail = rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} canCompare={false} />;
   const open = (index: number) => {
     const row = rows[index];
     const href = row && drillHref(row);

@@ -1,7 +1,9 @@
 import { CannotPlay, type BlockProps } from '../../../renderer/blocks/block.ts';
+import { canCompare } from '../../../renderer/language/models/reports/compared-chart.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { ChartDescriptor } from '../../../renderer/language/types/blocks.ts';
 import { useHeadingLevel } from '../../../renderer/parts/frame/part.ts';
+import { ReadFailure } from '../../../renderer/parts/frame/read-failure.tsx';
 import { ScreenFrame } from '../../../renderer/parts/frame/screen-frame.tsx';
 import { PeriodTrail } from '../../../renderer/parts/period/period-trail.tsx';
 import { RowsFoot } from '../../../renderer/parts/rows/rows-foot.tsx';
@@ -46,8 +48,10 @@ interface ChartContentProps {
 function ChartContent({ drilldown, descriptor, screen }: ChartContentProps) {
   const level = useHeadingLevel(screen) === 1 ? 2 : 3;
   const { title, selector, period: rule, emptyText = 'No data found...' } = descriptor;
-  const { read, rows, chosen } = drilldown;
-  const trail = rule && <PeriodTrail chosen={chosen} hasDrill={rule.drill !== undefined} />;
+  const { read, rows, chosen, earlier } = drilldown;
+  const trail = rule && (
+    <PeriodTrail chosen={chosen} hasDrill={rule.drill !== undefined} canCompare={canCompare(descriptor.chart)} />
+  );
   if (read.isWaiting)
     return (
       <div className={styles.card}>
@@ -72,6 +76,7 @@ function ChartContent({ drilldown, descriptor, screen }: ChartContentProps) {
           <FiguresTable drilldown={drilldown} screen={screen} title={title} />
         </div>
       )}
+      {earlier.failure && <ReadFailure name="comparison" failure={earlier.failure} onRetry={earlier.refetch} />}
       <RowsFoot read={read} />
     </div>
   );

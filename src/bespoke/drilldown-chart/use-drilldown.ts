@@ -3,8 +3,9 @@ import { useSettings } from '../../../renderer/host/host.ts';
 import { rowScope } from '../../../renderer/language/logic/conditions/scope.ts';
 import { tableColumns, type TableColumn } from '../../../renderer/language/models/list/table-column.ts';
 import { chartAt, chartModel, type ChartModel } from '../../../renderer/language/models/reports/chart-model.ts';
+import { canCompare, comparedChart } from '../../../renderer/language/models/reports/compared-chart.ts';
 import { drillBuckets, figureColumns, type Bucket } from '../../../renderer/language/models/reports/drill-buckets.ts';
-import { periodArgs, type Period } from '../../../renderer/language/models/reports/period.ts';
+import { periodArgs, periodText, type Period } from '../../../renderer/language/models/reports/period.ts';
 import { rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { ChartDescriptor } from '../../../renderer/language/types/blocks.ts';
@@ -18,6 +19,9 @@ export interface Drilldown {
   problems: string[];
   loads: Loads;
   read: RowsRead;
+  /** The rows of the period before, where a person compares with it. */
+  earlier: RowsRead;
+  /** With the figure of the period before, where it is shown. */
   rows: JsonObject[];
   chosen: ChosenPeriod;
   /** The period of the rows: the one before, while those of the chosen one are on their way. */
@@ -42,19 +46,43 @@ export function useDrilldown(screen: ResolvedScreen, descriptor: ChartDescriptor
     keepPrevious: 'always',
   });
   const shown = useShownPeriod(chosen.period, read.isPrevious);
+  const comparison = canCompare(chart) ? chosen.comparison : undefined;
+  const earlier = useRows(descriptor.rows, scope, screen, {
+    isReady: loads.isReady && comparison?.isShown === true,
+    args: periodArgs(comparison?.period ?? []),
+  });
   const { rows } = read;
+  const hasEarlier = comparison?.isShown === true && !read.isPrevious && !earlier.isLoading && !earlier.failure;
+  const before = hasEarlier ? earlier.rows : undefined;
+  const beforeText = comparison === undefined ? '' : periodText(comparison.period, locale);
   const drawn = useMemo(() => {
     const at = chartAt(chart, shown.length);
-    const model = chartModel(at, all, rows, locale);
+    const own = chartModel(at, all, rows, locale);
+    const titles = { now: periodText(shown, locale), earlier: beforeText };
+    const model = before === undefined ? own : comparedChart(own, chartModel(at, all, before, locale), titles);
     const scopes = rows.map((row) => rowScope(row, scope));
     const buckets = drillBuckets(model, rule, shown, scopes, locale);
     return {
-      columns: figureColumns(all, chart, at.x),
+      columns: [...figureColumns(all, chart, at.x), ...earlierColumn(all, at.y, before && beforeText)],
+      rows: before === undefined ? rows : rowsWithEarlier(rows, model),
       model: { ...model, names: buckets.map(({ name }) => name) },
       buckets,
     };
-  }, [chart, shown, all, rows, locale, rule, scope]);
-  return { problems, loads, read, rows, chosen, shown, ...drawn };
+  }, [chart, shown, all, rows, before, beforeText, locale, rule, scope]);
+  return { problems, loads, read, earlier, chosen, shown, ...drawn };
+}
+
+/** The name that the figure of the period before has in a row. */
+const EARLIER = 'earlierPeriod';
+
+/** Returns the column of the figures of the period before, in the format of those of the chosen one. */
+function earlierColumn(all: TableColumn[], y: string | string[], label: string | undefined): TableColumn[] {
+  const own = all.find(({ name }) => name === y);
+  return label === undefined || own === undefined ? [] : [{ ...own, name: EARLIER, label: `${own.label}, ${label}` }];
+}
+
+function rowsWithEarlier(rows: readonly JsonObject[], { series }: ChartModel): JsonObject[] {
+  return rows.map((row, index) => ({ ...row, [EARLIER]: series[1]?.points[index]?.value ?? null }));
 }
 
 function columnsOf(

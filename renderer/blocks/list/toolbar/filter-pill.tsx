@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react';
 import type { FilterValue, ListState } from '../../../language/models/list/list-state.ts';
 import type { ListFilter } from '../../../language/models/list/list-model.ts';
-import { chosenValues } from '../../../language/models/list/list-filters.ts';
-import { numbersText } from '../../../language/models/list/number-range.ts';
-import { rangeText } from '../../../language/models/list/day-range.ts';
-import { formatValue } from '../../../language/text/formats/format-value.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Popover, preloadPopover } from '../../../ui/popover/popover.tsx';
-import { useLookup } from '../../../host/use-lookup.ts';
-import { useSettings } from '../../../host/host.ts';
 import { FilterEditor } from './filter-editor.tsx';
+import { useShownValue } from './use-shown-value.ts';
 import styles from './toolbar.module.css';
 
 interface FilterPillProps {
@@ -23,7 +18,7 @@ interface FilterPillProps {
 export function FilterPill({ filter, value, onChange }: FilterPillProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const shown = useShownValue(filter, value);
+  const shown = useShownValue({ filter, value });
   const isSet = value !== undefined;
   // A choice of several values stays open, so that the next one can be added.
   const choose = (next: FilterValue | undefined) => {
@@ -73,23 +68,4 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
       )}
     </span>
   );
-}
-
-/** Formats the value: a choice by its title, dates in the tenant's locale. */
-function useShownValue(filter: ListFilter, value: FilterValue | undefined): string {
-  const { locale } = useSettings();
-  const { choices } = useLookup(value === undefined ? undefined : filter.lookup, filter.options, undefined);
-  if (value === undefined) return '';
-  if (filter.kind === 'choice') {
-    const titles = chosenValues(value).map(
-      (one) => choices.find((choice) => choice.value === one)?.title ?? String(one),
-    );
-    const [first = '', second, ...others] = titles;
-    return second === undefined
-      ? first
-      : `${first}, ${second}${others.length === 0 ? '' : ` and ${others.length} more`}`;
-  }
-  if (filter.kind === 'number') return numbersText(value, (number) => formatValue('number', number, locale));
-  if (filter.kind === 'boolean') return formatValue('yesNo', value === true, locale);
-  return filter.kind === 'date' ? rangeText(String(value), locale) : String(value);
 }

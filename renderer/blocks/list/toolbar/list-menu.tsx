@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useHost } from '../../../host/host.ts';
+import { useCopy } from '../../../host/use-copy.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/menu/menu-button.tsx';
 import type { List } from '../controller/use-list.ts';
 import { downloadList } from '../export/list-file.ts';
-import { ColumnsPanel, ImportDialog } from '../list-panels.tsx';
+import { ColumnsPanel, ImportDialog, PrintSheet } from '../list-panels.tsx';
 import styles from './toolbar.module.css';
 
-/** What can be done with a list as a whole: its columns, the list as a file, and records from a file. */
+/** What can be done with a list as a whole: its columns, the list as a file, on paper and as a link, and records from a file. */
 export function ListMenu({ list }: { list: List }) {
   const host = useHost();
-  const [open, setOpen] = useState<'columns' | 'import'>();
+  const [open, setOpen] = useState<'columns' | 'import' | 'print'>();
+  const copy = useCopy();
   const close = () => setOpen(undefined);
   const { columns, screen, scope } = list;
   const { file } = list.actions;
@@ -27,6 +29,8 @@ export function ListMenu({ list }: { list: List }) {
             onAction: () => void downloadList(file, host),
           },
         ]),
+    { id: 'print', label: 'Print all rows', icon: 'document', onAction: () => setOpen('print') },
+    { id: 'link', label: 'Copy link to this view', icon: 'link', onAction: () => void copy(linkTo(list)) },
     ...(importBy !== undefined && host.can(importBy)
       ? [{ id: 'import', label: 'Import from CSV', icon: 'upload' as const, onAction: () => setOpen('import') }]
       : []),
@@ -39,7 +43,13 @@ export function ListMenu({ list }: { list: List }) {
       {open === 'columns' && (
         <ColumnsPanel list={columns.all} choices={columns.choices} onChange={columns.choose} onClose={close} />
       )}
+      {open === 'print' && <PrintSheet list={list} onClose={close} />}
       {open === 'import' && <ImportDialog screen={screen} scope={scope} onClose={close} />}
     </>
   );
+}
+
+/** Returns the address of what is shown. It names the period, also where that is the one that opens by itself today. */
+function linkTo({ period }: List): string {
+  return new URL(period?.periodHref(period.period) ?? '', location.href).href;
 }

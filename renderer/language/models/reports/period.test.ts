@@ -10,6 +10,7 @@ import {
   periodChoices,
   periodPath,
   periodText,
+  previousPeriod,
   readPeriod,
   type PeriodRule,
 } from './period.ts';
@@ -29,6 +30,17 @@ test.each([
   ['x/1', []],
 ])('the period "%s"', (text, period) => {
   expect(readPeriod(text, rule)).toEqual(period);
+});
+
+test.each([
+  ['', undefined],
+  ['2026', [2025]],
+  ['2026/01', [2025, 12]],
+  ['2026/03', [2026, 2]],
+  ['2024/03/01', [2024, 2, 29]],
+  ['2026/01/01', [2025, 12, 31]],
+])('the period before "%s"', (text, before) => {
+  expect(previousPeriod(readPeriod(text, rule))).toEqual(before);
 });
 
 test('cuts a period below the report’s levels', () => {

@@ -80,6 +80,18 @@ export function isWithin(period: Period, over: Period): boolean {
   return period.length === over.length + 1 && over.every((part, index) => part === period[index]);
 }
 
+/**
+ * Returns the period of the same length just before another one; undefined for all time.
+ * @example previousPeriod([2026, 1]) // [2025, 12]
+ */
+export function previousPeriod([year, month, day]: Period): Period | undefined {
+  if (year === undefined) return undefined;
+  if (month === undefined) return [year - 1];
+  if (day === undefined) return month === 1 ? [year - 1, 12] : [year, month - 1];
+  const before = dateOf(year, month, day - 1);
+  return [before.getUTCFullYear(), before.getUTCMonth() + 1, before.getUTCDate()];
+}
+
 /** Returns a period for display: 'All time', '2025', 'Feb 2025', '9 Feb 2025'. */
 export function periodText([year, month, day]: Period, { locale }: LocaleSettings): string {
   if (year === undefined) return 'All time';

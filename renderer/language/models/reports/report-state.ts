@@ -36,6 +36,16 @@ export function pagedSearch(search: string, page: number): string {
   return withParameters(search, { $skip: page <= 1 ? undefined : String((page - 1) * REPORT_PAGE) });
 }
 
+/** Returns whether the query string asks for the figures of the period before. */
+export function isCompared(search: string): boolean {
+  return new URLSearchParams(search).get('compare') === 'true';
+}
+
+/** Returns the query string with the figures of the period before, or without them. */
+export function comparedSearch(search: string, isShown: boolean): string {
+  return withParameters(search, { compare: isShown ? 'true' : undefined });
+}
+
 /**
  * Returns the query string for another period.
  * @param start The report's default level. With one, all time must be written as an empty period.
