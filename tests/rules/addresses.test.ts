@@ -60,13 +60,18 @@ const HOSTILE = [
 /** Fields that may lead anywhere a link may: the menu of a site has telephone numbers too. */
 const ANYWHERE = ['NavigationLink.href'];
 /** Texts with the name of an address that are compared or rebuilt, and never followed as they come. */
-const NOT_FOLLOWED = ['StoreMetric.href', 'unlinkProviderAccount.issuerUrl', 'startProviderSignIn.returnUrl'];
+const NOT_FOLLOWED = [
+  'StoreMetric.href',
+  'submitForm.website',
+  'unlinkProviderAccount.issuerUrl',
+  'startProviderSignIn.returnUrl',
+];
 
 /** Paths at a domain that another field names: they take no web address at all. */
 const PATHS = ['Campaign.relativeLandingPageUrl'];
 
 function accepts(field: Field, value: Json): boolean {
-  const { presentWhen: _condition, readOnly: _mark, ...plain } = field;
+  const { presentWhen: _condition, readOnly: _mark, compute: _rule, ...plain } = field;
   return check({ properties: { field: plain } }, { field: value }, { mode: 'add', unknownKeys: 'refuse' }).length === 0;
 }
 
