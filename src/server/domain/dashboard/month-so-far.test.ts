@@ -32,6 +32,8 @@ describe('monthSoFar', () => {
     expect(monthSoFar(new Date('2026-02-28T20:00:00Z'), 'Asia/Kolkata').current).toEqual({
       start: '2026-02-28T18:30:00.000Z',
       end: '2026-03-01T18:30:00.000Z',
+      firstDay: 20260301,
+      lastDay: 20260301,
     });
     expect(monthSoFar(new Date('2026-03-01T02:00:00Z'), 'America/New_York').current.start).toBe(
       '2026-02-01T05:00:00.000Z',
