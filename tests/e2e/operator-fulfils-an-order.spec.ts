@@ -54,7 +54,7 @@ test('an operator invoices one unit of an order, cancels the other, and ships th
     await write(main.getByRole('textbox', { name: 'Tracking Id' }), 'TRK-481');
     await choose(main.getByRole('combobox', { name: 'Shipping Partner' }), 'Bluewing');
     await press(main.getByRole('button', { name: 'Save Changes' }));
-    await press(main.getByRole('button', { name: 'Dispatch' }));
+    await press(order.action('Dispatch'));
     await expect(page.getByText('Shipment dispatched.')).toBeVisible();
     await expect(order.action('Cancel Products')).toHaveCount(0);
   });
