@@ -118,8 +118,8 @@ function retention(units: readonly Unit[]): Report {
       const gaps = perCustomer.flat();
       if (gaps.length === 0) return [];
       // Millionths of a day are rounded as a whole number, as the database does: `toFixed` rounds a half down at times.
-      const total = gaps.reduce((sum, gap) => sum + gap, 0);
-      const days = Math.round((total * 1e6) / (gaps.length * 86_400_000)) / 1e6;
+      const milliseconds = gaps.reduce((sum, gap) => sum + gap, 0);
+      const days = Math.round((milliseconds * 1e6) / (gaps.length * 86_400_000)) / 1e6;
       return [`${product} ${days.toFixed(6)} ${perCustomer.filter((one) => one.length > 0).length}`];
     })
     .toSorted();
