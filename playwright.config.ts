@@ -15,9 +15,8 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Nothing is measured here: a busy machine takes some times as long as an idle one.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['BASE_URL'],
     browserName: 'chromium',

@@ -21,9 +21,8 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,
-    testTimeout: 60_000,
-    // A server that fills its demo takes a minute beside other tests.
-    hookTimeout: 240_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // A forgotten `.only` would pass with everything else unseen.
     allowOnly: false,
     projects: [

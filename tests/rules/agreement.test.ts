@@ -8,11 +8,10 @@ import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { seededNumbers } from '../../tools/fake-data/seeded-numbers.ts';
 import { catalogueOf } from '../../tools/catalogue/catalogue.ts';
 import { readSources } from '../../tools/catalogue/read-sources.ts';
-import { numberOfRuns } from '../../tools/testing/number-of-runs.ts';
 import { brokenRecord, valuePools, valuesOf } from './broken-records.ts';
 import { commonShape, shapeSchema } from './common-part.ts';
 
-const RECORDS = numberOfRuns(2_000, 10_000);
+const RECORDS = 10_000;
 const OPTIONS = { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' } as const;
 
 interface AjvError {

@@ -24,6 +24,8 @@ export interface Stage {
 const FIRST = 2;
 /** Chunks that are shown in one idle time: few, because a key may come. */
 const AT_ONCE = 2;
+/** The longest time between two of them in milliseconds: a busy machine is never idle, and shows a long page all the same. */
+const WITHIN_MS = 200;
 /** Siblings on both sides of a selected node that are shown with it. */
 const AROUND = 12;
 
@@ -48,7 +50,7 @@ export function createStage(editor: Editor, boxPath: () => Path | null): Stage {
   const fill = (): void => {
     cancel = undefined;
     for (const next of [...waiting.keys()].slice(0, AT_ONCE)) show(next);
-    if (waiting.size > 0) cancel = whenIdle(fill);
+    if (waiting.size > 0) cancel = whenIdle(fill, WITHIN_MS);
     else first = FIRST;
   };
   const isWanted = (chunk: ChunkOfNodes, wanted: ReadonlySet<object>): boolean =>
@@ -80,7 +82,7 @@ export function createStage(editor: Editor, boxPath: () => Path | null): Stage {
       waiting.set(chunk, { room, show: onShown });
       byRoom.set(room, chunk);
       observer.observe(room);
-      cancel ??= whenIdle(fill);
+      cancel ??= whenIdle(fill, WITHIN_MS);
       return () => {
         observer?.unobserve(room);
         waiting.delete(chunk);
