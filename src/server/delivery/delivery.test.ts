@@ -189,7 +189,8 @@ describe('what is known of a mail', () => {
     ['has an unknown recipient', { RCPT: '550 5.1.1 no such mailbox' }, 'failed'],
     ['has a sender that is refused for now', { MAIL: '450 try later' }, 'notSent'],
     ['has a sender that is refused for good', { MAIL: '553 not you' }, 'failed'],
-    ['meets a server that takes nobody', { greeting: '554 no' }, 'unknown'],
+    ['meets a server that takes nobody', { greeting: '554 no' }, 'notSent'],
+    ['meets a server that has too many connections', { greeting: '421 too many connections' }, 'notSent'],
   ])('that %s', async (_, answers, known) => {
     const port = await scriptedServer(answers);
     const delivery = createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com', 2000);

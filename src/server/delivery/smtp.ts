@@ -83,7 +83,9 @@ function certain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, command, responseCode, syscall, timeoutType } = error as SmtpError;
   const wasRefused = typeof responseCode === 'number';
-  const isSetup = syscall === 'connect' || code === 'EDNS' || code === 'EAUTH' || SETUP_TIMEOUTS.includes(timeoutType);
+  const isGreeting = code === 'EPROTOCOL' && error.message.startsWith('Invalid greeting');
+  const isSetup =
+    isGreeting || syscall === 'connect' || code === 'EDNS' || code === 'EAUTH' || SETUP_TIMEOUTS.includes(timeoutType);
   if (isSetup || (wasRefused && responseCode < 500 && ENVELOPE.includes(command)))
     return new DeliveryFailure('notSent', error.message, error);
   // A connection that ends with an answer has `CONN`, too: the answer need not be about the mail.

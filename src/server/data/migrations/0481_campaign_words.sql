@@ -3,7 +3,6 @@
 alter table public.campaign_messages drop constraint campaign_messages_status_check;
 alter table public.campaign_messages add constraint campaign_messages_status_check check (status in ('sending', 'sent', 'failed', 'unknown'));
 alter table public.campaign_messages alter column problem type text collate "C";
-update public.campaign_messages set problem = 'refused' where status = 'failed' and problem is null;
 alter table public.campaign_messages add constraint campaign_messages_problem_check check (problem in ('suppressed', 'unreachable', 'refused'));
 
 alter table public.message_suppressions drop constraint message_suppressions_reason_check;
@@ -13,6 +12,8 @@ alter table public.message_suppressions add column address text collate "C";
 create index message_suppressions_of_address on public.message_suppressions (tenant_id, lower(address)) where address is not null;
 
 alter table public.campaigns add column is_enrolling boolean not null default false;
+-- How often the message of a visit was tried and certainly not sent.
+alter table public.campaign_tracking add column tries integer not null default 0 constraint campaign_tracking_tries_check check (tries between 0 and 1000);
 
 create or replace view public.campaign_tracking_status with (security_invoker = true) as
 select t.tenant_id, t.campaign_tracking_id, t.campaign_id, r.contact_id, c.full_name,

@@ -4,6 +4,7 @@ import { outcomeTypeId } from '../stage-types.ts';
 import { arrival, decide, type Situation } from './decide.ts';
 import {
   DAY,
+  MOST_TRIES,
   RETRY_AFTER,
   type CampaignEvent,
   type Decision,
@@ -150,6 +151,22 @@ describe('a visit', () => {
       decide(situation(sending), { kind: 'attempted', result, at: 7, happened: [] }, 7).visit;
     expect(ended('notSent')).toMatchObject({ state: 'queued', dueAt: 7 + RETRY_AFTER });
     expect(ended('unknown')).toMatchObject({ state: 'waiting', sentAt: 7, outcome: null });
+  });
+
+  it('is tried later each time, and has failed after the last try, nearly three days after the first', () => {
+    let { visit } = situation({});
+    let now = 0;
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      const sending = decide(situation(visit), due, now).visit;
+      visit = decide(situation(sending), { kind: 'attempted', result: 'notSent', at: now, happened: [] }, now).visit;
+      expect(visit).toMatchObject({ state: 'queued', tries });
+      now = visit.dueAt ?? 0;
+    }
+    expect(now / DAY).toBeCloseTo(2.66, 1);
+    const last = decide(situation(visit), due, now).visit;
+    expect(
+      decide(situation(last), { kind: 'attempted', result: 'notSent', at: now, happened: [] }, now).visit,
+    ).toMatchObject({ state: 'waiting', sentAt: null, dueAt: null });
   });
 
   it('takes what happened before its sending was stored', () => {

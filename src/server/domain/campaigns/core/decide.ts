@@ -2,6 +2,7 @@ import { MOST_VISITS, MOST_VISITS_OF_STAGE } from '../../../../../renderer/flow/
 import { outcomeTypeId, OUTCOME_TYPES } from '../stage-types.ts';
 import {
   DAY,
+  MOST_TRIES,
   RETRY_AFTER,
   type CampaignEvent,
   type Decision,
@@ -87,8 +88,10 @@ function whenAttempted(
   if (visit.state !== 'sending') return stay(visit);
   const stage = plan.stages.get(visit.stageId);
   if (stage === undefined) return end(visit, 'stageDeleted');
-  if (result === 'notSent') return stay({ ...visit, state: 'queued', dueAt: at + RETRY_AFTER });
-  if (result === 'failed') return stay(failed(stage, visit, at));
+  const tries = visit.tries + 1;
+  if (result === 'notSent' && tries < MOST_TRIES)
+    return stay({ ...visit, state: 'queued', tries, dueAt: at + RETRY_AFTER * 2 ** visit.tries });
+  if (result === 'failed' || result === 'notSent') return stay(failed(stage, visit, at));
   const waiting = wait(stage, visit, at);
   // Nobody knows whether an unknown message was delivered.
   const told = result === 'sent' ? [{ outcome: DELIVERED, at }, ...happened] : happened;
@@ -146,5 +149,14 @@ function done(visit: Visit): Visit {
 
 /** Returns the visit of a contact who arrives at a stage. */
 export function arrival(stageId: number, now: Instant): Visit {
-  return { stageId, state: 'queued', sentAt: null, outcome: null, outcomeAt: null, nextStageId: null, dueAt: now };
+  return {
+    stageId,
+    state: 'queued',
+    sentAt: null,
+    outcome: null,
+    outcomeAt: null,
+    nextStageId: null,
+    tries: 0,
+    dueAt: now,
+  };
 }

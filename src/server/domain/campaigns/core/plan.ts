@@ -3,8 +3,11 @@ export type Instant = number;
 
 export const DAY = 86_400_000;
 
-/** Until a message that certainly was not sent is tried again. */
+/** Until a message that certainly was not sent is tried again for the first time; each further time takes twice as long. */
 export const RETRY_AFTER = 900_000;
+
+/** Tries of one message, over nearly three days, after which it has failed. */
+export const MOST_TRIES = 9;
 
 /** What the engine knows of an outcome of a stage. */
 export interface PlannedOutcome {
@@ -43,6 +46,8 @@ export interface Visit {
   outcomeAt: Instant | null;
   /** Of a settled visit: where the contact goes. */
   nextStageId: number | null;
+  /** How often its message was tried and certainly not sent. */
+  tries: number;
   /** When a message, a timeout or the next stage is due; null: nothing is. */
   dueAt: Instant | null;
 }

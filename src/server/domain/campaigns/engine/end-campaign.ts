@@ -7,12 +7,15 @@ import { instant } from './visits.ts';
 const RUNS_PER_STEP = 1000;
 
 /**
- * Ends a portion of the runs of a campaign whose last day has passed, and returns how many. A message that is on its way
+ * Ends a portion of the runs of a campaign whose last day has passed, and returns how many. Nobody is enrolled any more. A message that is on its way
  * stays as it is; its run ends when it is known what became of it.
  */
 export async function endCampaign({ query, tenantId }: Transaction, campaignId: number, now: Instant): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
-    with ending as (
+    with campaign as (
+      update public.campaigns set is_enrolling = false
+       where tenant_id = ${tenantId} and campaign_id = ${campaignId} and is_enrolling),
+    ending as (
       select t.campaign_tracking_id, t.campaign_run_id from public.campaign_tracking t
         join public.campaign_runs r on r.tenant_id = t.tenant_id and r.campaign_run_id = t.campaign_run_id
        where t.tenant_id = ${tenantId} and t.campaign_id = ${campaignId} and t.is_newest and r.state = 'active'

@@ -208,6 +208,47 @@ describe('the engine', () => {
     await inTenant(server, ({ query }) => sql`delete from public.message_suppressions`.execute(query));
   });
 
+  it('leaves out the address of somebody who has unsubscribed, and sends to another one of the contact', async () => {
+    const shared = await addAudience(server, service, ['Ida', 'Jon']);
+    const [ida = 0, jon = 0] = shared.contactIds;
+    await inTenant(server, ({ query }) =>
+      sql`insert into public.contact_communications (tenant_id, notification_contact_id, transport_mode_id, communication_value)
+          select tenant_id, ${jon}, transport_mode_id, communication_value from public.contact_communications
+           where notification_contact_id = ${ida}`.execute(query),
+    );
+    const first = await running(shared);
+    await send(first);
+    await first.advance();
+    const message = (await visits(first)).find(({ contactId }) => contactId === ida);
+    if (message === undefined || message.messageId === null) throw new Error('Ida has no message.');
+    const leave = { messageId: message.messageId, outcome: 'unsubscribed', at: first.clock.now, key: 'leave' } as const;
+    await inTenant(server, (transaction) => recordEvent(transaction, leave, first.clock.now));
+    const second = await running(shared);
+    await send(second);
+    await second.advance();
+    expect(second.transport.attempts.map(({ subject }) => subject)).toEqual(['For Jon']);
+    expect(second.transport.attempts[0]?.to).toMatch(/\.1@example\.com$/);
+    await inTenant(server, ({ query }) => sql`delete from public.message_suppressions`.execute(query));
+  });
+
+  it('enrols nobody after its last day, also when a later day is chosen', async () => {
+    const campaign = await running();
+    await send(campaign);
+    await inTenant(server, ({ query }) =>
+      sql`update public.campaigns set is_enrolling = true, end_date = ${new Date(campaign.clock.now).toISOString().slice(0, 10)}::date
+           where campaign_id = ${campaign.campaignId}`.execute(query),
+    );
+    campaign.clock.now += DAY;
+    await campaign.advance();
+    const { rows } = await inTenant(server, ({ query }) =>
+      sql<{ isEnrolling: boolean }>`
+        select is_enrolling as "isEnrolling" from public.campaigns where campaign_id = ${campaign.campaignId}`.execute(
+        query,
+      ),
+    );
+    expect(rows).toEqual([{ isEnrolling: false }]);
+  });
+
   it('keeps everything while it is paused, and ends with the last day', async () => {
     const campaign = await running();
     await send(campaign);

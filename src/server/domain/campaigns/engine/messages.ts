@@ -14,7 +14,7 @@ export interface Recipient extends Reach {
 interface RecipientRow {
   contactId: number;
   fullName: string;
-  addresses: { mode: number; value: string }[];
+  addresses: { mode: number; value: string; isSuppressed: boolean }[];
   suppressed: number[];
   sentToday: number;
 }
@@ -28,17 +28,14 @@ export async function readRecipients(
   if (contactIds.length === 0) return new Map();
   const { rows } = await sql<RecipientRow>`
     select c.contact_id as "contactId", c.full_name as "fullName",
-           coalesce((select jsonb_agg(jsonb_build_object('mode', a.transport_mode_id, 'value', a.communication_value)
+           coalesce((select jsonb_agg(jsonb_build_object('mode', a.transport_mode_id, 'value', a.communication_value,
+                       'isSuppressed', exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
+                         and u.transport_mode_id = a.transport_mode_id and lower(u.address) = lower(a.communication_value collate "C")))
                        order by a.contact_communication_id)
                        from public.contact_communications a
                       where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id), '[]') as addresses,
            array(select u.transport_mode_id from public.message_suppressions u
-                  where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id
-                 union
-                 select u.transport_mode_id from public.contact_communications a
-                   join public.message_suppressions u on u.tenant_id = a.tenant_id
-                    and u.transport_mode_id = a.transport_mode_id and lower(u.address) = lower(a.communication_value collate "C")
-                  where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id) as suppressed,
+                  where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id) as suppressed,
            (select count(*) from public.campaign_messages m
              where m.tenant_id = c.tenant_id and m.contact_id = c.contact_id and m.claimed_date >= ${instant(midnight)}
                and m.status in ('sending', 'sent', 'unknown'))::integer as "sentToday"
@@ -47,12 +44,22 @@ export async function readRecipients(
   return new Map(
     rows.map(({ contactId, addresses, suppressed, ...row }) => [
       contactId,
-      { ...row, addresses: byMode(addresses), suppressed: new Set(suppressed) },
+      { ...row, ...reachOf(addresses, suppressed) },
     ]),
   );
 }
 
-function byMode(addresses: RecipientRow['addresses']): Map<number, string[]> {
+/** An address of somebody who has unsubscribed is not used; a contact whose addresses all are has unsubscribed, too. */
+function reachOf(rows: RecipientRow['addresses'], suppressed: readonly number[]): Reach {
+  const open = byMode(rows.filter(({ isSuppressed }) => !isSuppressed));
+  const all = byMode(rows);
+  return {
+    addresses: new Map([...all].map(([mode, values]) => [mode, open.get(mode) ?? values])),
+    suppressed: new Set([...suppressed, ...[...all.keys()].filter((mode) => !open.has(mode))]),
+  };
+}
+
+function byMode(addresses: readonly { mode: number; value: string }[]): Map<number, string[]> {
   const modes = new Map<number, string[]>();
   for (const { mode, value } of addresses) modes.set(mode, [...(modes.get(mode) ?? []), value]);
   return modes;

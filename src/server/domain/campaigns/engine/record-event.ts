@@ -69,9 +69,9 @@ async function suppress(
   if (transportModeId === null) return;
   await sql`
     insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason, address)
-    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address}) on conflict do nothing`.execute(
-    query,
-  );
+    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address})
+    on conflict (tenant_id, contact_id, transport_mode_id) do update
+      set address = coalesce(message_suppressions.address, excluded.address)`.execute(query);
 }
 
 async function insertEvent(

@@ -24,6 +24,7 @@ interface VisitRow {
   outcome: number | null;
   outcomeAt: number | null;
   nextStageId: number | null;
+  tries: number;
   dueAt: number | null;
   visits: Record<string, number>;
   happened: Happened[];
@@ -60,7 +61,7 @@ async function lockedVisits({ query, tenantId }: Transaction, which: RawBuilder<
     select t.campaign_tracking_id as "trackingId", t.campaign_run_id as "runId", r.contact_id as "contactId",
            t.campaign_stage_id as "stageId", t.state, ${milliseconds('t.sent_date')} as "sentAt",
            t.stage_outcome_type_id as outcome, ${milliseconds('t.outcome_date')} as "outcomeAt",
-           t.next_stage_id as "nextStageId", ${milliseconds('t.due_date')} as "dueAt",
+           t.next_stage_id as "nextStageId", t.tries, ${milliseconds('t.due_date')} as "dueAt",
            (select jsonb_object_agg(v.stage, v.count) from (
               select v.campaign_stage_id as stage, count(*) as count from public.campaign_tracking v
                where v.tenant_id = t.tenant_id and v.campaign_run_id = t.campaign_run_id group by 1) v) as visits,
@@ -110,15 +111,16 @@ async function updateVisits({ query, tenantId }: Transaction, changed: readonly 
     outcome: visit.outcome,
     outcome_date: iso(visit.outcomeAt),
     next_stage_id: visit.nextStageId,
+    tries: visit.tries,
     due_date: iso(visit.dueAt),
     is_newest: arriveAt === null,
   }));
   await sql`
     update public.campaign_tracking t
        set state = n.state, sent_date = n.sent_date, stage_outcome_type_id = n.outcome, outcome_date = n.outcome_date,
-           next_stage_id = n.next_stage_id, due_date = n.due_date, is_newest = n.is_newest
+           next_stage_id = n.next_stage_id, tries = n.tries, due_date = n.due_date, is_newest = n.is_newest
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id integer, state text, sent_date timestamptz,
-             outcome integer, outcome_date timestamptz, next_stage_id integer, due_date timestamptz, is_newest boolean)
+             outcome integer, outcome_date timestamptz, next_stage_id integer, tries integer, due_date timestamptz, is_newest boolean)
      where t.tenant_id = ${tenantId} and t.campaign_tracking_id = n.id`.execute(query);
 }
 
