@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
-import type { EntityRules, StoredRecord } from '../../data/store/store-types.ts';
-import { invalid, Refusal } from '../../refusal.ts';
+import type { EntityRules } from '../../data/store/store-types.ts';
+import { invalid } from '../../refusal.ts';
 import { layoutErrors, storedLayout, type LayoutTable } from './decide-layout.ts';
-import { shownColumns } from './public-form.ts';
 import { findModel } from './read-columns.ts';
+import { requireSendable } from './sendable-forms.ts';
 
 /** The rules of forms and their layouts (`docs/domain/data-models.md#layouts`). */
 export const formRules: EntityRules = {
@@ -15,20 +15,6 @@ export const formRules: EntityRules = {
     if (record['isPublished'] === true) await requireSendable(transaction, record);
   },
 };
-
-/** A published form can be sent: it has a field, and one for each required column. */
-async function requireSendable(transaction: Transaction, form: StoredRecord): Promise<void> {
-  const { columns = [] } = (await findModel(transaction, form['schemaTableId'], false)) ?? {};
-  const shown = shownColumns(form['formSections'], columns);
-  const missing = columns.filter((column) => column.isRequired && !shown.includes(column));
-  if (missing.length > 0) throw notSendable(`lacks ${missing.map(({ columnName }) => columnName).join(', ')}`, missing);
-  if (shown.length === 0) throw notSendable('has no field yet', []);
-}
-
-function notSendable(what: string, { length }: readonly unknown[]): Refusal {
-  const why = length === 0 ? '' : length === 1 ? ', which is required' : ', which are required';
-  return new Refusal(409, 'refused', `A published form must be complete: this one ${what}${why}. See Form Layout.`);
-}
 
 /** The table is locked against a change of its columns until the layout is stored. */
 async function laidOut(

@@ -136,6 +136,28 @@ describe('publishing', () => {
     expect((await server.browser().get(address)).status).toBe(404);
   });
 
+  it('keeps its form complete: a change of the columns after which nobody could send it is refused', async () => {
+    const { schemaTableId, formId, ...form } = await published();
+    const { result } = (await acme.read('getSchemaTableById', [schemaTableId])).envelope();
+    const table = isObject(result) ? result : {};
+    const columns = rowsIn(table['schemaColumns']);
+    const change = (schemaColumns: JsonObject[]) =>
+      acme.write('updateSchemaTable', { schemaTableId, version: table['version'] ?? null, schemaColumns });
+    const another = await change([...columns, { columnName: 'Age', columnType: 'number', isRequired: true }]);
+    expect(refusal(another)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^The published form 'Visit us \d+' then lacks Age, which is required\./),
+    });
+    const without = await change(columns.map((column) => ({ ...column, isDeleted: true })));
+    expect(refusal(without)).toMatchObject({ message: expect.stringContaining('then has no field') });
+    await acme.done('unpublishForm', { formId, version: form.version });
+    await acme.done('updateSchemaTable', {
+      schemaTableId,
+      version: table['version'] ?? null,
+      schemaColumns: [...columns, { columnName: 'Age', columnType: 'number', isRequired: true }],
+    });
+  });
+
   it('is refused for a form that nobody could send', async () => {
     const empty = await newForm(acme, 0);
     expect(refusal(await acme.write('publishForm', { formId: empty.formId, version: empty.version }))).toMatchObject({

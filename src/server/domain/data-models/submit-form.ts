@@ -28,12 +28,7 @@ export const submitForm = defineOperation({
     if (!(await claimTicket(transaction, form, ticket, values))) return answer;
     await takeFromBudget(context, ticket);
     const { schemaTableId } = form;
-    const { recordId } = await store.add(transaction, origin, 'TableRecord', { schemaTableId, values });
-    await sql`
-      update public.form_submissions set record_id = ${recordId}
-       where tenant_id = ${transaction.tenantId} and form_id = ${form.formId} and ticket_id = ${ticket.ticketId}`.execute(
-      transaction.query,
-    );
+    await store.add(transaction, origin, 'TableRecord', { schemaTableId, values });
     return answer;
   },
 });

@@ -19,6 +19,7 @@ import {
   type SentColumn,
 } from './decide-columns.ts';
 import { readModel } from './read-columns.ts';
+import { requireSendableForms } from './sendable-forms.ts';
 
 /** Records that are read in one statement. */
 const PORTION = 5_000;
@@ -47,6 +48,11 @@ export const schemaTableRules: EntityRules = {
     // What was converted before a refusal is rolled back with the transaction.
     if (errors.length > 0) throw invalid(errors);
     return ordered(values);
+  },
+
+  async afterUpdate(transaction, { schemaTableId }) {
+    const { columns } = await readModel(transaction, schemaTableId);
+    await requireSendableForms(transaction, Number(schemaTableId), columns);
   },
 };
 
