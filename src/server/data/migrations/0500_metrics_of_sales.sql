@@ -1,8 +1,6 @@
 -- What the home page says of sales is what the reports say (`docs/domain/dashboard.md#metrics`), and each metric leads to
 -- the report that it sums up.
 
-alter table public.store_metrics add column has_period boolean not null default false;
-
 update public.store_metrics set order_no = order_no + 3 where order_no > 6;
 update public.store_metrics set order_no = 9 where metric_code = 'ordersCancelled';
 update public.store_metrics set order_no = order_no + 2 where metric_code in ('receivedAmount', 'refundedAmount');
@@ -17,4 +15,3 @@ update public.store_metrics set href = case metric_code
   when 'ordersCancelled' then '/reports/sales/cancelled-orders/'
   else '/reports/sales/sales-over-time/'
 end where metric_code in ('ordersPlaced', 'salesAmount', 'averageOrder', 'ordersCancelled');
-update public.store_metrics set has_period = href like '/reports/%';

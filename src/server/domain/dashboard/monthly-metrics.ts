@@ -90,7 +90,7 @@ function symbolOf(currency: string): string {
 async function linksOf({ query }: Transaction, { firstDay }: Period): Promise<ReadonlyMap<string, string>> {
   const month = String(firstDay).replace(/^(\d{4})(\d\d).*/, '$1/$2');
   const { rows } = await sql<{ code: string; link: string }>`
-    select metric_code as code, href || case when has_period then '?period=' || ${month}::text else '' end as link
+    select metric_code as code, href || case when href like '/reports/%' then '?period=' || ${month}::text else '' end as link
     from public.store_metrics where href is not null`.execute(query);
   return new Map(rows.map(({ code, link }) => [code, link]));
 }
