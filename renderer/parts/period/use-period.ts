@@ -7,7 +7,7 @@ import {
   type Period,
   type PeriodRule,
 } from '../../language/models/reports/period.ts';
-import { comparedSearch, isCompared, periodSearch } from '../../language/models/reports/report-state.ts';
+import { comparedSearch, isCompared, periodSearch, shownSearch } from '../../language/models/reports/report-state.ts';
 import type { TemplateScope } from '../../language/text/templates/fill-template.ts';
 import { useToday } from '../frame/use-today.ts';
 
@@ -43,7 +43,8 @@ export function usePeriod(rule: PeriodRule | undefined, opened?: string): Chosen
   const today = useToday();
   const asked = new URLSearchParams(search).get('period');
   const period = useMemo(() => (rule === undefined ? [] : chosenPeriod(asked, rule, today)), [rule, asked, today]);
-  const periodHref = (next: Period): string => addressOf(periodSearch(search, next, rule?.start));
+  const periodHref = (next: Period): string =>
+    addressOf(next === period ? shownSearch(search, next) : periodSearch(search, next, rule?.start));
   const thisYear = Number(today.slice(0, 4));
   const before = previousPeriod(period);
   const isOffered = rule !== undefined && before?.[0] !== undefined && before[0] > thisYear - rule.years;

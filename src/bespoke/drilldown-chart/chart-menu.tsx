@@ -2,6 +2,7 @@ import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { MenuButton } from '../../../renderer/ui/menu/menu-button.tsx';
 import { saveFile } from '../../../renderer/host/save-file.ts';
 import { useHost, useSettings } from '../../../renderer/host/host.ts';
+import { useCopy } from '../../../renderer/host/use-copy.ts';
 import { periodText } from '../../../renderer/language/models/reports/period.ts';
 import type { Drawing } from '../../../renderer/parts/chart/drawing.ts';
 import { drawPicture } from './chart-picture.ts';
@@ -27,13 +28,7 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
     if (content === undefined) host.toast('error', 'The picture could not be made.');
     else saveFile({ name: fileName(title, shown, 'png'), content });
   };
-  const copyLink = async (): Promise<void> => {
-    const href = new URL(chosen.periodHref(shown), location.href).href;
-    await navigator.clipboard.writeText(href).then(
-      () => host.toast('success', 'Copied Successfully'),
-      () => host.toast('error', 'The link could not be copied.'),
-    );
-  };
+  const copy = useCopy();
   return (
     <MenuButton
       label={`More for ${title.toLowerCase()}`}
@@ -56,7 +51,12 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
               content: new Blob([figuresCsv(columns, rows)], { type: 'text/csv' }),
             }),
         },
-        { id: 'link', label: 'Copy link to this period', icon: 'link', onAction: () => void copyLink() },
+        {
+          id: 'link',
+          label: 'Copy link to this period',
+          icon: 'link',
+          onAction: () => void copy(new URL(chosen.periodHref(shown), location.href).href),
+        },
       ]}
     >
       <Icon name="more" size={20} />

@@ -3,7 +3,7 @@ import { useSettings } from '../../../renderer/host/host.ts';
 import { rowScope } from '../../../renderer/language/logic/conditions/scope.ts';
 import { tableColumns, type TableColumn } from '../../../renderer/language/models/list/table-column.ts';
 import { chartAt, chartModel, type ChartModel } from '../../../renderer/language/models/reports/chart-model.ts';
-import { canCompare, comparedChart } from '../../../renderer/language/models/reports/compared-chart.ts';
+import { canCompare, comparedChart, earlierRows } from '../../../renderer/language/models/reports/compared-chart.ts';
 import { drillBuckets, figureColumns, type Bucket } from '../../../renderer/language/models/reports/drill-buckets.ts';
 import { periodArgs, periodText, type Period } from '../../../renderer/language/models/reports/period.ts';
 import { rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
@@ -59,7 +59,8 @@ export function useDrilldown(screen: ResolvedScreen, descriptor: ChartDescriptor
     const at = chartAt(chart, shown.length);
     const own = chartModel(at, all, rows, locale);
     const titles = { now: periodText(shown, locale), earlier: beforeText };
-    const model = before === undefined ? own : comparedChart(own, chartModel(at, all, before, locale), titles);
+    const beside = before && earlierRows(rows, before, at.x, () => ({}));
+    const model = beside === undefined ? own : comparedChart(own, chartModel(at, all, beside, locale), titles);
     const scopes = rows.map((row) => rowScope(row, scope));
     const buckets = drillBuckets(model, rule, shown, scopes, locale);
     return {

@@ -8,12 +8,19 @@ import { useListChart } from './use-list-chart.ts';
 
 /** The chart above a list, of the same rows. A list without rows has no chart: the table says so. */
 export default function ListChart({ list }: { list: List }) {
-  const { isLoading, failure, refetch, chart, note, canCompare } = useListChart(list);
+  const { isLoading, failed, chart, note, canCompare, failedComparison } = useListChart(list);
   const level = useHeadingLevel(list.screen) === 1 ? 2 : 3;
   // Not with the bars of before, which answer other filters than those that are chosen now.
-  if (failure) return <ReadFailure name="chart" failure={failure} onRetry={refetch} />;
+  if (failed) return <ReadFailure name="chart" failure={failed.failure} onRetry={failed.refetch} />;
   if (isLoading) return <ChartSkeleton />;
   if (chart === undefined) return null;
   const trail = list.period && <PeriodTrail chosen={list.period} hasDrill={false} canCompare={canCompare} />;
-  return <ChartCard model={chart} level={level} trail={trail} note={note} />;
+  return (
+    <>
+      <ChartCard model={chart} level={level} trail={trail} note={note} />
+      {failedComparison && (
+        <ReadFailure name="comparison" failure={failedComparison.failure} onRetry={failedComparison.refetch} />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
-import { FEWEST_ROWS, MOST_ROWS } from '../../../language/models/list/list-state.ts';
+import { FEWEST_PAGE_ROWS, MOST_PAGE_ROWS } from '../../../language/models/list/list-state.ts';
 import { readDensity, subscribeTheme, type Density } from '../../../ui/theme/theme.ts';
 import { rowHeightOf } from '../views/layout/row-heights.ts';
 
@@ -17,7 +17,7 @@ const REST_MS = 300;
 export function fittingRows(width: number, height: number, density: Density): number | undefined {
   if (width < NARROW) return undefined;
   const fitting = Math.floor((height - AROUND_ROWS) / rowHeightOf(density, 'enough'));
-  return Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, fitting));
+  return Math.min(MOST_PAGE_ROWS, Math.max(FEWEST_PAGE_ROWS, fitting));
 }
 
 /** Returns the page size of a list that nobody has chosen: as many rows as fill the window. Outside of React. */

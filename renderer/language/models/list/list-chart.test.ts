@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
 import type { ListDescriptor } from '../../types/descriptor.ts';
 import type { Entity } from '../../types/entity.ts';
-import { chartNote, chartQuery, listChartModel, shownCurrency } from './list-chart.ts';
+import { chartNote, chartQuery, comparedListChart, earlierQuery, listChartModel, shownCurrency } from './list-chart.ts';
 import { listModel, type ListModel } from './list-model.ts';
 import { defaultListState } from './list-state.ts';
 
@@ -115,4 +115,39 @@ test('bars beyond those that were read are told', () => {
   const groups = Array.from({ length: 31 }, (_, index) => ({ state: `S${index}`, rowCount: 31 - index }));
   const model = listChartModel(list, groups, 45, LOCALE);
   expect(model && chartNote(list, model, undefined)).toBe('The 31 largest of 45.');
+});
+
+test('a chart is compared by its groups: those without rows before count 0, those that were not read have no value', () => {
+  const list = listWith({ kind: 'bar', x: 'state', group: true });
+  const rows = [
+    { state: 'Goa', rowCount: 9 },
+    { state: 'Kerala', rowCount: 5 },
+  ];
+  const chart = listChartModel(list, rows, 2, LOCALE);
+  if (chart === undefined) throw new Error('It has a chart.');
+  const before = [
+    { state: 'Assam', rowCount: 4 },
+    { state: 'Goa', rowCount: 1 },
+  ];
+  const valuesBefore = (count: number) =>
+    comparedListChart(
+      list,
+      { chart, rows },
+      { rows: before, count },
+      { now: '2026', earlier: '2025' },
+      LOCALE,
+    ).series[1]?.points.map(({ value }) => value);
+  expect(valuesBefore(2)).toEqual([1, 0]);
+  expect(valuesBefore(250)).toEqual([1, null]);
+});
+
+const queryBefore = (chart: ListDescriptor['chart']) => {
+  const list = listWith(chart);
+  return earlierQuery(list, defaultListState(list), LOCALE);
+};
+
+test('the earlier groups are read as many as there may be, the rows of a chart of single rows not at all', () => {
+  expect(queryBefore({ kind: 'bar', x: 'state', group: true })).toContain('$top=200');
+  expect(queryBefore({ kind: 'pie', x: 'state', group: true })).toBeUndefined();
+  expect(queryBefore({ kind: 'bar', x: 'state', y: 'amount' })).toBeUndefined();
 });

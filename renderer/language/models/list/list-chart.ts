@@ -5,6 +5,7 @@ import { groupingQuery, ROW_COUNT } from '../../query/grouping/grouping.ts';
 import type { LocaleSettings } from '../../text/formats/locale.ts';
 import type { JsonObject } from '../../types/json.ts';
 import { chartModel, type ChartModel } from '../reports/chart-model.ts';
+import { canCompare, comparedChart, earlierRows, type ComparedTitles } from '../reports/compared-chart.ts';
 import { filterOf } from './list-filters.ts';
 import type { ListModel } from './list-model.ts';
 import type { ListState } from './list-state.ts';
@@ -21,6 +22,19 @@ const MOST_GROUPS = 200;
  * currency in the filter, the first of several, else those of the tenant's.
  */
 export function chartQuery(list: ListModel, state: ListState, locale: LocaleSettings): string | undefined {
+  return queryOf(list, state, locale, list.chart?.kind === 'pie' ? MOST_GROUPS : MOST_BARS);
+}
+
+/**
+ * Returns the query of the groups that a list's chart is compared with; undefined for a chart of single rows, whose rows
+ * of another period are others. It reads many groups: one that is large now may have been small.
+ */
+export function earlierQuery(list: ListModel, state: ListState, locale: LocaleSettings): string | undefined {
+  const { chart } = list;
+  return chart?.group === true && canCompare(chart) ? queryOf(list, state, locale, MOST_GROUPS) : undefined;
+}
+
+function queryOf(list: ListModel, state: ListState, locale: LocaleSettings, groups: number): string | undefined {
   const { chart } = list;
   if (chart === undefined) return undefined;
   const filter = filterOf(drawnFilters(list, state.filters, locale), list);
@@ -33,8 +47,7 @@ export function chartQuery(list: ListModel, state: ListState, locale: LocaleSett
     return printQuery({ ...ordered, ...narrowed });
   }
   const grouping = groupingQuery({ by: chart.x, ...(chart.y === undefined ? {} : { sum: chart.y }) });
-  const top = chart.kind === 'pie' ? MOST_GROUPS : MOST_BARS;
-  return `${grouping}&${printQuery({ $top: String(top), ...narrowed })}`;
+  return `${grouping}&${printQuery({ $top: String(groups), ...narrowed })}`;
 }
 
 /**
@@ -63,6 +76,25 @@ export function listChartModel(
   const { kind, x, y = ROW_COUNT } = chart;
   const model = chartModel({ kind, x, y }, [...list.columns, rowCount], rows, locale);
   return kind === 'pie' ? model : { ...model, omitted: Math.max(0, count - model.labels.length) };
+}
+
+/**
+ * Returns the chart of a list with the groups of an earlier period beside its own.
+ * @param earlier The groups that were read, and how many there are. Without the rest of them, a group that is not among
+ * them has no value; otherwise it had no rows.
+ */
+export function comparedListChart(
+  list: ListModel,
+  drawn: { chart: ChartModel; rows: JsonObject[] },
+  earlier: { rows: JsonObject[]; count: number },
+  titles: ComparedTitles,
+  locale: LocaleSettings,
+): ChartModel {
+  const { x = '', y = ROW_COUNT } = list.chart ?? {};
+  const isWhole = earlier.count <= earlier.rows.length;
+  const beside = earlierRows(drawn.rows, earlier.rows, x, (row) => (isWhole ? { ...row, [y]: 0 } : {}));
+  const before = listChartModel(list, beside, beside.length, locale);
+  return before === undefined ? drawn.chart : comparedChart(drawn.chart, before, titles);
 }
 
 /** Returns what the chart does not show, for the reader; '' when it shows everything. */

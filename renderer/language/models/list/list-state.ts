@@ -29,8 +29,8 @@ const KEYS = ['$orderby', '$skip', '$top', '$filter', '$search'];
 const PAGE_SIZES = [10, 25, 50, 100];
 
 /** A page that follows the window has any number of rows between these. */
-export const FEWEST_ROWS = 10;
-export const MOST_ROWS = 50;
+export const FEWEST_PAGE_ROWS = 10;
+export const MOST_PAGE_ROWS = 50;
 
 /** Returns the page sizes that a list offers, from the smallest. */
 export function pageSizes({ pageSize }: Pick<ListModel, 'pageSize'>): number[] {
@@ -78,12 +78,16 @@ function readState(search: string, list: ListModel, preferred: number | undefine
 }
 
 function pageSizeOf({ top, skip }: ODataQuery, list: ListModel, preferred: number | undefined): number {
-  const others = pageSizes(list).filter((size) => size < FEWEST_ROWS || size > MOST_ROWS);
+  const others = pageSizes(list).filter((size) => size < FEWEST_PAGE_ROWS || size > MOST_PAGE_ROWS);
   const isSize = (size: number) =>
-    others.includes(size) || (Number.isInteger(size) && size >= FEWEST_ROWS && size <= MOST_ROWS);
+    others.includes(size) || (Number.isInteger(size) && size >= FEWEST_PAGE_ROWS && size <= MOST_PAGE_ROWS);
   if (top === undefined) return skip === 0 && preferred !== undefined && isSize(preferred) ? preferred : list.pageSize;
   if (!isSize(top))
-    throw new ODataError(`A page has ${FEWEST_ROWS} to ${MOST_ROWS} rows, or ${others.join(' or ')}.`, 0, '$top');
+    throw new ODataError(
+      `A page has ${FEWEST_PAGE_ROWS} to ${MOST_PAGE_ROWS} rows, or ${others.join(' or ')}.`,
+      0,
+      '$top',
+    );
   return top;
 }
 

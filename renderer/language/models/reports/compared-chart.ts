@@ -1,3 +1,5 @@
+import { readPath } from '../../paths/read-path.ts';
+import type { JsonObject } from '../../types/json.ts';
 import { sixTicks } from './axis.ts';
 import type { ChartModel } from './chart-model.ts';
 
@@ -13,21 +15,32 @@ export function canCompare({ kind, y }: { kind: ChartModel['kind']; y?: string |
 }
 
 /**
- * Returns a chart with the values of an earlier period as a second series. Values belong together by their labels, such
- * as a month or a reason; a label that the earlier chart does not have gets no value.
+ * Returns the rows of an earlier period beside the rows of a chart, each in the place of the row with the same value of
+ * `x`, such as a month or a reason.
+ * @param absent Returns the row for one that the earlier period does not have.
  */
+export function earlierRows(
+  rows: readonly JsonObject[],
+  earlier: readonly JsonObject[],
+  x: string,
+  absent: (row: JsonObject) => JsonObject,
+): JsonObject[] {
+  const nameOf = (row: JsonObject): string => JSON.stringify(readPath(row, x) ?? null);
+  const named = new Map(earlier.map((row) => [nameOf(row), row]));
+  return rows.map((row) => named.get(nameOf(row)) ?? absent(row));
+}
+
+/** Returns a chart with the values of another one, of as many rows, as a second series. */
 export function comparedChart(chart: ChartModel, earlier: ChartModel, titles: ComparedTitles): ChartModel {
   const [own] = chart.series;
   const [before] = earlier.series;
   if (own === undefined || before === undefined) return chart;
-  const places = new Map(earlier.labels.map((label, index) => [label, index]));
-  const points = chart.labels.map((label) => before.points[places.get(label) ?? -1] ?? { value: null, text: '' });
-  const values = [...own.points, ...points].flatMap(({ value }) => value ?? []);
+  const values = [...own.points, ...before.points].flatMap(({ value }) => value ?? []);
   return {
     ...chart,
     series: [
       { title: titles.now, points: own.points },
-      { title: titles.earlier, points },
+      { title: titles.earlier, points: before.points },
     ],
     axis: sixTicks(values, values.every(Number.isInteger)),
   };

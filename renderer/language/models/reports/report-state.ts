@@ -46,6 +46,11 @@ export function comparedSearch(search: string, isShown: boolean): string {
   return withParameters(search, { compare: isShown ? 'true' : undefined });
 }
 
+/** Returns the query string of what is shown. It names the period, also where that is the one that opens by itself today. */
+export function shownSearch(search: string, period: Period): string {
+  return withParameters(search, { period: periodPath(period).slice(1) });
+}
+
 /**
  * Returns the query string for another period.
  * @param start The report's default level. With one, all time must be written as an empty period.
