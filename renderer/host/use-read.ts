@@ -183,8 +183,11 @@ export async function prefetchPage(
   await client.invalidateQueries({ queryKey: readKey(call), exact: true, refetchType: 'none' });
 }
 
-/** @example withoutCount('$top=10&$count=true&$skip=10') // '$top=10&$skip=10' */
-function withoutCount(query = ''): string {
+/**
+ * Returns a query that asks for no count.
+ * @example withoutCount('$top=10&$count=true&$skip=10') // '$top=10&$skip=10'
+ */
+export function withoutCount(query = ''): string {
   return query
     .split('&')
     .filter((part) => !part.startsWith('$count='))

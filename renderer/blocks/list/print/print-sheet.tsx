@@ -11,17 +11,20 @@ import { listCall } from '../controller/list-call.ts';
 import type { List } from '../controller/use-list.ts';
 import type { PrintSheetProps } from '../list-panels.tsx';
 import { useShownValue } from '../toolbar/use-shown-value.ts';
-import { readRows } from './read-rows.ts';
+import { MOST_AT_ONCE, MOST_PRINTED, readRows } from './read-rows.ts';
 import styles from './print-sheet.module.css';
 
 /** Reads all rows of a list and prints them. Closes itself when the browser's print dialog has ended, or the read fails. */
 export default function PrintSheet({ list, onClose }: PrintSheetProps) {
   const host = useHost();
-  const [read, setRead] = useState<{ rows: JsonObject[]; total: number }>();
-  const { model, scope, screen, query } = list;
+  const [read, setRead] = useState<readonly JsonObject[]>();
+  const { model, scope, screen, query, total } = list;
   const readAll = useEffectEvent(() =>
     readRows(host, (page) => listCall(model, scope, screen.operations, listQuery({ ...query.state, ...page }, model))),
   );
+  const sayThatItReads = useEffectEvent(() => {
+    if (total > MOST_AT_ONCE) host.toast('info', `Reading ${model.entity.titlePlural.toLowerCase()} to print.`);
+  });
   const fail = useEffectEvent((failure: Answer) => {
     tellFailure(host, failure);
     onClose();
@@ -29,10 +32,11 @@ export default function PrintSheet({ list, onClose }: PrintSheetProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     let isClosed = false;
+    sayThatItReads();
     void readAll().then((found) => {
       if (isClosed) return;
       if ('failure' in found) fail(found.failure);
-      else setRead(found);
+      else setRead(found.rows);
     });
     return () => {
       isClosed = true;
@@ -42,19 +46,20 @@ export default function PrintSheet({ list, onClose }: PrintSheetProps) {
     if (read === undefined) return undefined;
     const ended = () => close();
     addEventListener('afterprint', ended);
-    print();
+    globalThis.print();
     return () => removeEventListener('afterprint', ended);
   }, [read]);
-  return read && createPortal(<Sheet list={list} {...read} />, document.body);
+  return read && createPortal(<Sheet list={list} rows={read} />, document.body);
 }
 
-function Sheet({ list, rows, total }: { list: List; rows: JsonObject[]; total: number }) {
+function Sheet({ list, rows }: { list: List; rows: readonly JsonObject[] }) {
   const { locale } = useSettings();
   const { model, scope, screen, period, filters } = list;
-  const counted =
-    rows.length < total
-      ? `The first ${amountText(rows.length, false)} of ${amountText(total, false)}`
-      : `${amountText(total, false)} ${total === 1 ? model.entity.title : model.entity.titlePlural}`;
+  // The rows are read after they were counted.
+  const isCut = rows.length === MOST_PRINTED && list.total > rows.length;
+  const counted = isCut
+    ? `The first ${amountText(rows.length, false)} of ${amountText(list.total, list.isMoreThanTotal)}`
+    : `${amountText(rows.length, false)} ${rows.length === 1 ? model.entity.title : model.entity.titlePlural}`;
   return (
     <div className={styles.sheet}>
       <h1 className={styles.title}>{model.title}</h1>

@@ -11,7 +11,9 @@ import styles from './toolbar.module.css';
 /** What can be done with a list as a whole: its columns, the list as a file, on paper and as a link, and records from a file. */
 export function ListMenu({ list }: { list: List }) {
   const host = useHost();
-  const [open, setOpen] = useState<'columns' | 'import' | 'print'>();
+  const [open, setOpen] = useState<'columns' | 'import'>();
+  // Another press prints again, also where the browser has not said that it has printed.
+  const [prints, setPrints] = useState<number>();
   const copy = useCopy();
   const close = () => setOpen(undefined);
   const { columns, screen, scope } = list;
@@ -29,7 +31,13 @@ export function ListMenu({ list }: { list: List }) {
             onAction: () => void downloadList(file, host),
           },
         ]),
-    { id: 'print', label: 'Print all rows', icon: 'document', onAction: () => setOpen('print') },
+    {
+      id: 'print',
+      label: 'Print all rows',
+      icon: 'document',
+      isDisabled: !list.isReady,
+      onAction: () => setPrints((before = 0) => before + 1),
+    },
     { id: 'link', label: 'Copy link to this view', icon: 'link', onAction: () => void copy(linkTo(list)) },
     ...(importBy !== undefined && host.can(importBy)
       ? [{ id: 'import', label: 'Import from CSV', icon: 'upload' as const, onAction: () => setOpen('import') }]
@@ -43,13 +51,13 @@ export function ListMenu({ list }: { list: List }) {
       {open === 'columns' && (
         <ColumnsPanel list={columns.all} choices={columns.choices} onChange={columns.choose} onClose={close} />
       )}
-      {open === 'print' && <PrintSheet list={list} onClose={close} />}
+      {prints !== undefined && <PrintSheet key={prints} list={list} onClose={() => setPrints(undefined)} />}
       {open === 'import' && <ImportDialog screen={screen} scope={scope} onClose={close} />}
     </>
   );
 }
 
-/** Returns the address of what is shown. It names the period, also where that is the one that opens by itself today. */
+/** Returns the address of what is shown. */
 function linkTo({ period }: List): string {
   return new URL(period?.periodHref(period.period) ?? '', location.href).href;
 }
