@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 /** Pixels that a pointer moves before a press is a drag. */
 const FIRST_MOVE = 4;
@@ -20,13 +20,21 @@ export interface PointerDrag<Drop> {
   start: (press: PointerEvent, steps: DragSteps<Drop>) => void;
 }
 
-/** Drags by pointer. Nothing changes until the pointer is let go; Escape ends the drag. */
+/**
+ * Drags by one pointer. Nothing changes until it is let go; Escape, another drag and the end of the component end the
+ * drag without a drop.
+ */
 export function usePointerDrag<Drop>(): PointerDrag<Drop> {
   const [drop, setDrop] = useState<Drop | null>(null);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
   const start = (press: PointerEvent, { dropAt, onDrop, onEnd }: DragSteps<Drop>) => {
     if (press.button !== 0) return;
+    current.current?.abort();
     const listening = new AbortController();
+    current.current = listening;
     const { signal } = listening;
+    const isOwn = ({ pointerId }: globalThis.PointerEvent): boolean => pointerId === press.pointerId;
     let isMoving = false;
     let last: Drop | null = null;
     const stop = () => {
@@ -37,20 +45,23 @@ export function usePointerDrag<Drop>(): PointerDrag<Drop> {
       stop();
       onEnd?.();
     };
-    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    const move = (event: globalThis.PointerEvent) => {
+      if (!isOwn(event)) return;
+      const { clientX, clientY } = event;
       isMoving ||= Math.hypot(clientX - press.clientX, clientY - press.clientY) >= FIRST_MOVE;
       if (!isMoving) return;
       last = dropAt(clientX, clientY);
       setDrop(last);
     };
-    const finish = () => {
+    const finish = (event: globalThis.PointerEvent) => {
+      if (!isOwn(event)) return;
       stop();
       if (last !== null) onDrop(last);
       onEnd?.();
     };
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', finish, { signal });
-    addEventListener('pointercancel', cancel, { signal });
+    addEventListener('pointercancel', (event) => isOwn(event) && cancel(), { signal });
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Else the key would also close a panel, select a container, or take the focus away.

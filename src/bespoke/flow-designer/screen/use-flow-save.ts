@@ -23,6 +23,7 @@ interface SaveOptions {
   state: DesignerState;
   scope: ConditionScope;
   dispatch: (action: DesignerAction) => void;
+  onSaved: () => void;
 }
 
 export interface FlowSave {
@@ -45,7 +46,7 @@ const MERGED =
   'Somebody else has changed this flow meanwhile. Their changes are merged with yours: look at them, and try again.';
 
 /** Stores a flow: all changes are one call, so that either all of them are stored or none. */
-export function useFlowSave({ screen, operation, campaignId, state, scope, dispatch }: SaveOptions): FlowSave {
+export function useFlowSave({ screen, operation, campaignId, state, scope, dispatch, onSaved }: SaveOptions): FlowSave {
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
   /** The call that is being made. */
@@ -99,6 +100,7 @@ export function useFlowSave({ screen, operation, campaignId, state, scope, dispa
     const created = isObject(result) ? result['created'] : undefined;
     const ids = newIdsOf(sent, changes, flow.graph, created);
     dispatch({ type: 'saved', ...stored(flow), ids });
+    onSaved();
   }
 }
 

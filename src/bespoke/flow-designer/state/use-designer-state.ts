@@ -85,8 +85,8 @@ export function useDesignerState({ screen, scope, operation, campaignId, flow, f
     [graph, facts, problems, changes, counts],
   );
 
-  const store = useFlowSave({ screen, operation, campaignId, state, scope, dispatch });
   const draft = useFlowDraft({ state, dispatch, screen: screen.descriptor.id, campaignId });
+  const store = useFlowSave({ screen, operation, campaignId, state, scope, dispatch, onSaved: draft.erase });
   useTheirs({ flow, version: state.version, isBusy: store.isBusy, isDirty: changes.count > 0, dispatch });
 
   const select = useCallback<Designer['select']>((place, { takesFocus = false, opensFields = false } = {}) => {

@@ -16,9 +16,10 @@ export function Canvas() {
     let shown = store.get().present.selected;
     return store.subscribe(() => {
       const isFocused = store.focusedView() === 'canvas';
-      const { selected } = store.get().present;
+      const { present, key } = store.get();
+      const { selected } = present;
       // Typing in the fields of a part leaves the page where the person has scrolled it.
-      if (selected === shown && !isFocused) return;
+      if (selected === shown && !isFocused && key !== null) return;
       shown = selected;
       // After React has rendered the change.
       requestAnimationFrame(() => {

@@ -1,11 +1,5 @@
-import {
-  mapHistory,
-  record,
-  redo as stepForward,
-  startHistory,
-  undo as stepBack,
-  type History,
-} from '../../../../renderer/undo/history.ts';
+import { mapHistory, record, startHistory, undo as stepBack, type History } from '../../../../renderer/undo/history.ts';
+export { redo } from '../../../../renderer/undo/history.ts';
 import { apply, type Applied, type Command } from './commands.ts';
 import { find, type Layout, type Part, type PartKey } from './layout.ts';
 
@@ -32,11 +26,6 @@ export function select(history: LayoutHistory, selected: PartKey | null): Layout
 export function undo(history: LayoutHistory): LayoutHistory {
   const before = stepBack(history);
   return before === history ? history : { ...before, present: shown(before.present, history.present) };
-}
-
-/** Returns the history one step after, or the same one at its end. */
-export function redo(history: LayoutHistory): LayoutHistory {
-  return stepForward(history);
 }
 
 /**

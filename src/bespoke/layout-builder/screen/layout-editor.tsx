@@ -57,10 +57,10 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
   const { layout } = history.present;
   const canUndo = history.past.length > 0;
   const problems = () => problemsIn(store.get().present.layout, columns);
-  const saving = useLayoutSave({ descriptor, screen, scope, store, problems });
+  const draft = useLayoutDraft(store, descriptor.id);
+  const saving = useLayoutSave({ descriptor, screen, scope, store, problems, onSaved: draft.erase });
   const stored = useSyncExternalStore(store.subscribe, store.stored);
   const isDirty = !sameLayout(layout, stored.layout);
-  const draft = useLayoutDraft(store, descriptor.id);
   const [act] = useState(() => (command: Command) => store.focusing('canvas', () => void store.run(command)));
   const { drop, start } = usePartDrag(store, act);
   const [drag] = useState(() => start);

@@ -20,6 +20,7 @@ interface SaveOptions {
   scope: ConditionScope;
   store: LayoutStore;
   problems: () => readonly Problem[];
+  onSaved: () => void;
 }
 
 export interface LayoutSave {
@@ -38,7 +39,7 @@ export interface LayoutSave {
 const SAVE: Command = { label: 'Save', successMessage: 'Form updated successfully' };
 
 /** Saves the whole layout, one call at a time. A layout with errors is not sent: the first one is shown. */
-export function useLayoutSave({ descriptor, screen, scope, store, problems }: SaveOptions): LayoutSave {
+export function useLayoutSave({ descriptor, screen, scope, store, problems, onSaved }: SaveOptions): LayoutSave {
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
   const sent = useRef(store.stored().layout);
@@ -78,6 +79,7 @@ export function useLayoutSave({ descriptor, screen, scope, store, problems }: Sa
       const now = read(result);
       store.identify(storedIds(sent.current, now.layout));
       store.keep(now);
+      onSaved();
     },
   });
   const save = async (): Promise<boolean> => {
