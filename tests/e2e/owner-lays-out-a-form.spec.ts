@@ -147,6 +147,26 @@ test('a version that was saved meanwhile is shown beside the own one, and neithe
   await expect.poll(() => rowsOf(page)).toEqual(['Title']);
 });
 
+test('a draft that was not wanted is gone after a save', async ({ page, context }) => {
+  const address = await newForm(page, 'Ideas that were left');
+  const drafts = (open: Page) =>
+    open.evaluate((path) => Object.keys(localStorage).filter((key) => key.includes(path)), new URL(address).pathname);
+  await page.goto(address);
+  await press(page.getByRole('button', { name: 'Add Votes' }));
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(address);
+  const offer = again.getByText(/^Changes from .* were not saved\.$/);
+  await expect(offer).toBeVisible();
+  await press(again.getByRole('button', { name: 'Add Votes' }));
+  await again.keyboard.press('ControlOrMeta+s');
+  await expect(again.getByText('Form updated successfully')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await expect.poll(() => drafts(again)).toEqual([]);
+});
+
 test('a layout that was not saved is offered when it is opened again', async ({ page, context }) => {
   const address = await newForm(page, 'Ideas after a crash');
   await page.goto(address);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { App } from '../http/app.ts';
+import { ConsoleFiles } from '../http/console-files/console-files.ts';
 import { PageHandler } from '../http/pages/page-handler.ts';
 import { Responses } from '../http/responses/responses.ts';
 import { SecurityHeaders } from '../http/responses/security-headers.ts';
@@ -21,7 +22,9 @@ export function createFrontApp(given: FrontParts): { app: App; responses: Respon
   const calls = new FrontCalls(parts, responses);
   const files = new ForwardedFiles(parts, responses);
   const hosts = { mayShowPages: (host: string | null) => Promise.resolve(backend.addressOf(host) !== null) };
-  const pages = new PageHandler(options.consoleDirectory, hosts, responses, (incoming) => calls.sessionFor(incoming));
+  const pages = new PageHandler(new ConsoleFiles(options.consoleDirectory), hosts, responses, (incoming) =>
+    calls.sessionFor(incoming),
+  );
   const app: App = new Hono<{ Bindings: HttpBindings }>();
   app.get('/live', () => responses.json(200, '{"status":"live"}', randomUUID()));
   app.get('/ready', async () => {

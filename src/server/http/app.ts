@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { CallHandler } from './call-handler.ts';
 import { COLLECT_PATH, COLLECT_SCRIPT_PATH, CollectorHandler } from './collector/collector-handler.ts';
 import { CampaignLinks, OPEN_PATH, UNSUBSCRIBE_PATH } from './pages/campaign-links.ts';
+import { ConsoleFiles } from './console-files/console-files.ts';
 import { PageHandler } from './pages/page-handler.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { OpenApiFile } from './openapi/open-api-file.ts';
@@ -27,14 +28,13 @@ const PING_LIMIT_MILLISECONDS = 2000;
 export function createApp(parts: ServerParts): { app: App; responses: Responses } {
   const responses = new Responses(SecurityHeaders.of(parts.options));
   const calls = new CallHandler(parts, responses);
-  const pages = new PageHandler(parts.options.consoleDirectory, parts.hosts, responses, (incoming) =>
-    calls.sessionFor(incoming),
-  );
+  const files = new ConsoleFiles(parts.options.consoleDirectory);
+  const pages = new PageHandler(files, parts.hosts, responses, (incoming) => calls.sessionFor(incoming));
   const app: App = new Hono();
   addStatus(app, parts, responses);
   const themes = new ThemeHandler(parts.database, parts.hosts, responses);
   app.get(THEME_PATH, ({ env }) => themes.handle(env.incoming));
-  const forms = new PublicForms(parts, calls, responses);
+  const forms = new PublicForms(parts, files, calls, responses);
   app.get(PUBLIC_FORM_PATHS, ({ env }) => forms.handle(env.incoming));
   const published = new PublishedPages(parts, calls, responses);
   app.get(PUBLISHED_PATHS, ({ env }) => published.handle(env.incoming));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../refusal.ts';
 import { splitTarget } from '../request-target.ts';
-import { ConsoleFiles } from '../console-files/console-files.ts';
+import type { ConsoleFiles } from '../console-files/console-files.ts';
 import { withData } from '../console-files/with-data.ts';
 import { withNonce } from '../console-files/with-nonce.ts';
 import { THEME_COOKIE, THEMES, withTheme } from '../console-files/with-theme.ts';
@@ -26,7 +26,7 @@ export class PageHandler {
 
   /** @param sessionFor Returns the answer of `getSession` for the browser that requests a page; null for none. */
   constructor(
-    consoleDirectory: string,
+    files: ConsoleFiles,
     hosts: Pick<KnownHosts, 'mayShowPages'>,
     responses: Responses,
     sessionFor: (incoming: IncomingMessage) => Promise<string | null>,
@@ -34,8 +34,8 @@ export class PageHandler {
     this.#responses = responses;
     this.#sessionFor = sessionFor;
     this.#hosts = hosts;
-    this.#files = new ConsoleFiles(consoleDirectory);
-    this.#pages = this.#files.indexHtml === null ? new Map() : pagesOf(this.#files.indexHtml);
+    this.#files = files;
+    this.#pages = files.indexHtml === null ? new Map() : pagesOf(files.indexHtml);
   }
 
   async handle(incoming: IncomingMessage): Promise<Response> {

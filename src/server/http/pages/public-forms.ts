@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts';
 import { newTicket } from '../../domain/data-models/form-ticket.ts';
 import { PUBLIC_FORMS } from '../../domain/data-models/public-address.ts';
 import { readPublicForm } from '../../domain/data-models/public-form.ts';
-import { ConsoleFiles } from '../console-files/console-files.ts';
+import type { ConsoleFiles } from '../console-files/console-files.ts';
 import { withData } from '../console-files/with-data.ts';
 import { withNonce } from '../console-files/with-nonce.ts';
 import { hostName } from '../pipeline/authentication/host-name.ts';
@@ -29,8 +29,8 @@ export class PublicForms {
   /** The built page; null when it has not been built. */
   readonly #page: ((nonce: string) => string) | null;
 
-  constructor(parts: ServerParts, limits: VisitorLimits, responses: Responses) {
-    const html = new ConsoleFiles(parts.options.consoleDirectory).page('public-form.html');
+  constructor(parts: ServerParts, files: ConsoleFiles, limits: VisitorLimits, responses: Responses) {
+    const html = files.page('public-form.html');
     this.#parts = parts;
     this.#limits = limits;
     this.#responses = responses;
