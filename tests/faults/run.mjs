@@ -9,7 +9,9 @@ const [name = 'kill-writes', ...args] = process.argv.slice(2);
 const outDir = join(projectRoot, 'node_modules/.cache/screenplay/faults');
 mkdirSync(outDir, { recursive: true });
 // The built server is killed as it would be in its place.
-await buildIfStale(name === 'order-kills' ? ['worker', 'template', 'server', 'console'] : ['worker']);
+await buildIfStale(
+  ['order-kills', 'collector-kills'].includes(name) ? ['worker', 'template', 'server', 'console'] : ['worker'],
+);
 await build({
   root: projectRoot,
   configFile: false,
