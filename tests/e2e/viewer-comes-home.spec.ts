@@ -22,9 +22,9 @@ test('a viewer comes in at the home page: what is pinned for them, and the month
     ]);
   });
 
-  await test.step('reads twelve figures of this month, amounts in the short Indian form', async () => {
+  await test.step('reads fifteen figures of this month, amounts in the short Indian form', async () => {
     await expect(main.getByText(/^1.+ \d{4}, changes against 1.+ \d{4}$/)).toBeVisible();
-    await expect(main.getByRole('article')).toHaveCount(12);
+    await expect(main.getByRole('article')).toHaveCount(15);
     await expect(main.getByRole('article').first()).toContainText('Orders');
     await expect(main.getByRole('article').filter({ hasText: 'Catalogue value' })).toContainText(/₹[\d.]+ (L|Cr)/);
     await expect(main.getByRole('article').filter({ hasText: 'Catalogue value' })).toContainText(/(up|down) by[\d.]+%/);
@@ -52,7 +52,7 @@ test('a viewer comes in at the home page: what is pinned for them, and the month
     await expect(busy.first().locator('> div > div')).toHaveCount(8);
     await expect(busy.last().locator('> div > div')).toHaveCount(6);
     answer?.();
-    await expect(main.getByRole('article')).toHaveCount(12);
+    await expect(main.getByRole('article')).toHaveCount(15);
     await page.unrouteAll({ behavior: 'wait' });
   });
 });
