@@ -4,11 +4,11 @@ import { filledLookup, lookupOf } from '../../language/resolve/lookup.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
-import type { Json } from '../../language/types/json.ts';
 import { Control as SelectControl } from '../../controls/select/control.tsx';
-import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
+import { useAddressOfState, useHost, usePlace, useStays } from '../../host/host.ts';
 import { useLookup } from '../../host/use-lookup.ts';
 import { LabelledControl } from '../../ui/field/labelled-control.tsx';
+import { usePassingChoice } from '../../ui/passing-choice/use-passing-choice.ts';
 import styles from './selector-bar.module.css';
 
 interface SelectorBarProps {
@@ -32,16 +32,17 @@ export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
   const { choices } = useLookup(lookup, undefined, undefined);
 
   const given = scope.query?.[name];
-  const change = (value: Json, replace = false) => {
+  const open = (value: string, replace = false) => {
     // Filters and the page of one choice do not apply to the next.
     const narrowed = { $skip: undefined, $filter: undefined, $search: undefined };
-    const chosen = { ...narrowed, [name]: value === null ? undefined : String(value) };
+    const chosen = { ...narrowed, [name]: value === '' ? undefined : value };
     host.navigate(addressOf(withParameters(search, chosen)), { replace });
   };
+  const { shown, take } = usePassingChoice(typeof given === 'string' ? given : '', open, useStays());
   const first = selector.start === 'first' && given === undefined ? choices[0]?.value : undefined;
   useEffect(() => {
-    if (first !== undefined) change(first, true);
-    // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with each render; only a first choice matters
+    if (first !== undefined) open(String(first), true);
+    // oxlint-disable-next-line react/exhaustive-deps -- `open` is new with each render; only a first choice matters
   }, [first]);
   return (
     <div className={styles.bar}>
@@ -57,12 +58,12 @@ export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
           mode="edit"
           problem=""
           // The address holds strings, choices have their own type.
-          value={choices.find((choice) => String(choice.value) === given)?.value ?? given}
+          value={choices.find((choice) => String(choice.value) === shown)?.value ?? (shown === '' ? undefined : shown)}
           isRequired={false}
           isReadOnly={false}
           isInvalid={false}
           describedBy={undefined}
-          onChange={(value) => change(value)}
+          onChange={(value) => take(value === null ? '' : String(value))}
           onBlur={() => undefined}
         />
       </LabelledControl>

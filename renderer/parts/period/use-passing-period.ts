@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHost } from '../../host/host.ts';
+import { useRef } from 'react';
+import { useHost, useStays } from '../../host/host.ts';
 import type { Period } from '../../language/models/reports/period.ts';
+import { usePassingChoice } from '../../ui/passing-choice/use-passing-choice.ts';
 import type { ChosenPeriod } from './use-period.ts';
-
-/** How long a value must stay before it is chosen. Keys that are held down come faster. */
-const REST_MS = 300;
 
 /** A period that a person may only pass through. */
 export interface PassingPeriod {
@@ -18,33 +16,27 @@ export interface PassingPeriod {
   settle: () => void;
 }
 
-/**
- * Holds the period of a picker while keys go through its values. Arrow keys in a closed list choose each value on the
- * way: without the rest each would be an entry of the history and a read of the server.
- */
+/** Holds the period of a picker while keys go through its values. The whole way is one step of Back. */
 export function usePassingPeriod({ period, periodHref }: ChosenPeriod): PassingPeriod {
   const host = useHost();
-  const [passed, setPassed] = useState<{ period: Period; from: Period }>();
-  // It ends when the address names another period.
-  const passing = passed?.from === period ? passed.period : undefined;
   // A slow hand rests on the way too: its later choices replace the first one.
   const hasRested = useRef(false);
-  const choose = (next: Period) => host.navigate(periodHref(next), { replace: hasRested.current });
-  const rest = () => {
-    if (passing === undefined) return;
-    setPassed(undefined);
-    choose(passing);
-    hasRested.current = true;
-  };
+  const { shown, pass, take, rest } = usePassingChoice(
+    period,
+    (next) => {
+      host.navigate(periodHref(next), { replace: hasRested.current });
+      hasRested.current = true;
+    },
+    useStays(),
+  );
   const settle = () => {
     rest();
     hasRested.current = false;
   };
-  const onRest = useEffectEvent(rest);
-  useEffect(() => {
-    if (passing === undefined) return undefined;
-    const timer = setTimeout(onRest, REST_MS);
-    return () => clearTimeout(timer);
-  }, [passing]);
-  return { shown: passing ?? period, choose, pass: (next) => setPassed({ period: next, from: period }), settle };
+  const choose = (next: Period) => {
+    const wasResting = hasRested.current;
+    take(next);
+    hasRested.current = wasResting;
+  };
+  return { shown, choose, pass, settle };
 }

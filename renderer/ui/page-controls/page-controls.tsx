@@ -1,6 +1,7 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { hasJump, pageControls } from '../../language/query/paging/page-controls.ts';
 import { Icon } from '../icon/icon.tsx';
+import { usePassingChoice } from '../passing-choice/use-passing-choice.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import inputs from '../field/input.module.css';
 import styles from './page-controls.module.css';
@@ -10,7 +11,6 @@ interface PageControlsProps {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** Must be stable: a new function starts the wait again. */
   onJump: (page: number) => void;
   /** The list goes on after the last page: its rows are counted up to a limit. */
   isMore?: boolean;
@@ -92,23 +92,9 @@ function Step({
   );
 }
 
-/** Arrow keys pass many options. Only the option that stays for this long opens its page. */
-const KEYS_MS = 300;
-
-function Jump({ page, pages, onJump, revision }: Omit<PageControlsProps, 'hrefOf' | 'isMore'>) {
+function Jump({ page, pages, onJump, revision }: Omit<PageControlsProps, 'hrefOf' | 'isMore'> & { revision: number }) {
   const id = useId();
-  const [wanted, setWanted] = useState(page);
-  const [seen, setSeen] = useState({ page, revision });
-  // The page has changed, here or elsewhere, or the jump was given up.
-  if (seen.page !== page || seen.revision !== revision) {
-    setSeen({ page, revision });
-    setWanted(page);
-  }
-  useEffect(() => {
-    if (wanted === page) return;
-    const timer = setTimeout(() => onJump(wanted), KEYS_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, page, onJump]);
+  const { shown, pass } = usePassingChoice(page, onJump, revision);
   // 1000 pages are 1000 options, which cost more than the rows of a page: they come when the select is about to be used.
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
@@ -123,13 +109,13 @@ function Jump({ page, pages, onJump, revision }: Omit<PageControlsProps, 'hrefOf
         <select
           id={id}
           className={inputs.input}
-          value={wanted}
-          onChange={(event) => setWanted(Number(event.target.value))}
+          value={shown}
+          onChange={(event) => pass(Number(event.target.value))}
           onPointerEnter={use}
           onPointerDown={use}
           onFocus={use}
         >
-          {options || <option>{wanted}</option>}
+          {options || <option>{shown}</option>}
         </select>
         <Icon name="chevronDown" />
       </span>

@@ -59,7 +59,7 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
     () => ({
       navigate(to, options = {}) {
         if (isServerPath(to)) return void window.open(to, '_blank', 'noopener');
-        if (!goesOn(application.saves.isRunning(), options)) return;
+        if (!goesOn(application.saves.isRunning(), options)) return application.stays.set(application.stays.get() + 1);
         void navigate(to, { replace: options.replace === true, state: navigationState(options) });
       },
       back(fallback) {

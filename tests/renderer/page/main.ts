@@ -5,13 +5,15 @@ import { show, state } from './control-page.tsx';
 import { forgetRenders, openForm, renders } from './typing-page.tsx';
 import { openGrid } from './grid-page.tsx';
 import { openList } from './list-page.tsx';
-import { openReport, openReports } from './report-page.tsx';
+import { heldNavigations, holdNavigations, openReport, openReports, releaseNavigations } from './report-page.tsx';
 import { openRows, sentTo } from './rows-page.tsx';
 import { judge } from './validity-page.tsx';
 
 /** The functions that tests call in the browser. */
 export const page = {
+  heldNavigations,
   holdCalls,
+  holdNavigations,
   holdSearches,
   judge,
   letHeldGo,
@@ -21,6 +23,7 @@ export const page = {
   openReport,
   openReports,
   openRows,
+  releaseNavigations,
   sentTo,
   renders,
   forgetRenders,

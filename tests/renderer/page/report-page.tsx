@@ -44,12 +44,35 @@ function open(block: ReactNode, rows: Record<string, JsonObject[]>, search: stri
   );
 }
 
+/** Navigations that wait, while they are held. */
+let held: (() => void)[] | undefined;
+
+/** Holds the navigations from now on, as a slow machine does. */
+export function holdNavigations(): void {
+  held = [];
+}
+
+/** Returns how many navigations are held. */
+export function heldNavigations(): number {
+  return held?.length ?? 0;
+}
+
+/** Lets the held navigations go on. */
+export function releaseNavigations(): void {
+  const waiting = held ?? [];
+  held = undefined;
+  for (const go of waiting) go();
+}
+
 /** Provides a place that follows `navigate` and, as in the console, links. */
 function Moving({ search, children }: { search: string; children: ReactNode }) {
   const host = useHost();
   const place = usePlace();
   const [now, setNow] = useState(search);
-  const moving = useMemo(() => ({ ...host, navigate: (to: string) => setNow(to.replace(/^[^?]*/, '')) }), [host]);
+  const moving = useMemo(() => {
+    const go = (to: string) => setNow(to.replace(/^[^?]*/, ''));
+    return { ...host, navigate: (to: string) => (held ? void held.push(() => go(to)) : go(to)) };
+  }, [host]);
   const here = useMemo(() => ({ ...place, pathname: '/sales/', route: '/sales/', search: now }), [place, now]);
   return (
     <HostContext value={moving}>

@@ -151,6 +151,22 @@ describe('the period', () => {
     await page.getByLabel('Year').selectOption('All time');
     await expect.poll(address).toBe('');
   });
+
+  it('counts an arrow that is pressed while the address of the one before is on its way', async () => {
+    // Safe: `page/main.ts` defines it, and `withTestPage` waited for it.
+    const onPage = (name: 'heldNavigations' | 'holdNavigations' | 'releaseNavigations') =>
+      page.evaluate((called) => (globalThis as unknown as { page: TestPage }).page[called](), name);
+    const shown = () => page.getByLabel('Year').inputValue();
+    await page.getByLabel('Year').focus();
+    await onPage('holdNavigations');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => onPage('heldNavigations')).toBe(1);
+    expect(await shown()).toBe('2024');
+    await page.keyboard.press('ArrowDown');
+    await onPage('releaseNavigations');
+    await expect.poll(address).toBe('?period=2023');
+    expect(await shown()).toBe('2023');
+  });
 });
 
 describe('two reports on one page', () => {
