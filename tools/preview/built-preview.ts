@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { readSources } from '../catalogue/read-sources.ts';
+import { sharedChunkGroups } from '../vite/chunk-groups.ts';
 import { guarded, listen, shut, type RunningPreview } from './listen.ts';
 import { PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
 import { isFakeFile, sendFakeFile } from './send-fake-file.ts';
@@ -35,10 +36,14 @@ export async function startBuiltPreview(
 ): Promise<RunningPreview> {
   const folder = await mkdtemp(join(tmpdir(), 'screenplay-preview-'));
   const configuration = await previewConfiguration(tree, readSources);
-  // Without the chunks of the console (`vite.config.ts`): one of them would start both pages.
+  // Without the start chunk of the console (`vite.config.ts`), which would start both pages.
   await build({
     ...configuration,
-    build: { ...configuration.build, outDir: folder, rolldownOptions: { input: PAGES } },
+    build: {
+      ...configuration.build,
+      outDir: folder,
+      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: sharedChunkGroups() } } },
+    },
   });
   const pages = {
     workbench: await readFile(join(folder, PAGES.workbench), 'utf8'),

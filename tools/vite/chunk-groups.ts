@@ -35,19 +35,24 @@ const APART = /\/node_modules\/|\/renderer\/blocks\/list\//;
 export function chunkGroups(): ChunkGroup[] {
   return [
     { name: 'start', debugName: 'start', tags: ['$initial'], priority: ROOTS.length + 1 },
-    ...ROOTS.map(({ name, root }, index): ChunkGroup => {
-      let modules: ReadonlySet<string> | undefined;
-      return {
-        debugName: name,
-        name(id, graph) {
-          modules ??= importsOf(projectRoot + root, graph);
-          return modules.has(id) && !APART.test(id) ? name : null;
-        },
-        // The bundler adds to a chunk what its modules import, unless an earlier one has it.
-        priority: ROOTS.length - index,
-      };
-    }),
+    ...sharedChunkGroups(),
   ];
+}
+
+/** Returns the groups without the chunk that a page starts with: that one would start all pages of a build of several. */
+export function sharedChunkGroups(): ChunkGroup[] {
+  return ROOTS.map(({ name, root }, index): ChunkGroup => {
+    let modules: ReadonlySet<string> | undefined;
+    return {
+      debugName: name,
+      name(id, graph) {
+        modules ??= importsOf(projectRoot + root, graph);
+        return modules.has(id) && !APART.test(id) ? name : null;
+      },
+      // The bundler adds to a chunk what its modules import, unless an earlier one has it.
+      priority: ROOTS.length - index,
+    };
+  });
 }
 
 /** Returns the module and everything that it imports, without what is loaded on demand. */
