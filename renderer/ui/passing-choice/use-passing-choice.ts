@@ -30,13 +30,19 @@ export function usePassingChoice<Value extends Choice>(
   const [held, setHeld] = useState<PassingChoice<Value>>({ current, revision, passed: undefined, asked: undefined });
   const state = followed(held, current, revision);
   if (state !== held) setHeld(state);
-  const take = (value: Value) => {
-    setHeld({ ...state, passed: value, asked: value });
+  // Updates of the latest state: a key may come before the render of an update that is less urgent.
+  const pass = (value: Value) => setHeld((latest) => ({ ...latest, passed: value }));
+  const ask = (value: Value) => {
+    setHeld((latest) => ({ ...latest, asked: value }));
     choose(value);
   };
   const rest = () => {
     const wanted = resting(state);
-    if (wanted !== undefined) take(wanted);
+    if (wanted !== undefined) ask(wanted);
+  };
+  const take = (value: Value) => {
+    pass(value);
+    ask(value);
   };
   const onRest = useEffectEvent(rest);
   const { passed } = state;
@@ -45,5 +51,5 @@ export function usePassingChoice<Value extends Choice>(
     const timer = setTimeout(onRest, REST_MS);
     return () => clearTimeout(timer);
   }, [passed]);
-  return { shown: passed ?? current, pass: (value) => setHeld({ ...state, passed: value }), take, rest };
+  return { shown: passed ?? current, pass, take, rest };
 }
