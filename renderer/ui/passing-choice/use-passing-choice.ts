@@ -29,11 +29,17 @@ export function usePassingChoice<Value extends Choice>(
 ): Passing<Value> {
   const [held, setHeld] = useState<PassingChoice<Value>>({ current, revision, passed: undefined, asked: undefined });
   const state = followed(held, current, revision);
-  if (state !== held) setHeld(state);
-  // Updates of the latest state: a key may come before the render of an update that is less urgent.
-  const pass = (value: Value) => setHeld((latest) => ({ ...latest, passed: value }));
+  // Not while it renders: a new address is rendered as a transition, which a key may interrupt, and a state that is set
+  // in that render would be the state of the key too. By a function: it may run after the key has changed the state.
+  useEffect(() => {
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- see above
+    setHeld((latest) => followed(latest, current, revision));
+  }, [current, revision]);
+  const change = (changed: Partial<PassingChoice<Value>>) =>
+    setHeld((latest) => ({ ...followed(latest, current, revision), ...changed }));
+  const pass = (value: Value) => change({ passed: value });
   const ask = (value: Value) => {
-    setHeld((latest) => ({ ...latest, asked: value }));
+    change({ asked: value });
     choose(value);
   };
   const rest = () => {
