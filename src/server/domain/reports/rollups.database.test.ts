@@ -238,3 +238,27 @@ describe.each(['Asia/Kolkata', 'America/New_York', 'Pacific/Apia'])('the totals 
     RUNS * 3_000,
   );
 });
+
+it('of customers with many orders are added up in portions of their orders', async () => {
+  const zone = 'Asia/Kolkata';
+  await server.database.asOwner((query) =>
+    sql`update gate.tenants set time_zone = ${zone} where tenant_id = 1`.execute(query),
+  );
+  const orders = fc.sample(order, { numRuns: 40 * PARTIES.length, seed: 24 });
+  const plain = numbered(orders, 900_000).map((one, index) => ({
+    ...one,
+    partyId: PARTIES[index % PARTIES.length] ?? 0,
+  }));
+  await undone(async (transaction) => {
+    await storePlainOrders(transaction, plain);
+    const fold = async () => {
+      const { rows } = await sql<{ customers: number }>`select public.fold_sales(50) as customers`.execute(
+        transaction.query,
+      );
+      return rows[0]?.customers;
+    };
+    // The first 50 notes name all four customers, who have 40 orders each. The second one begins below 50.
+    expect([await fold(), await fold(), await fold()]).toEqual([2, 2, 0]);
+    expect(await storedReports(transaction)).toEqual(naiveReports(plain, zone));
+  });
+});
