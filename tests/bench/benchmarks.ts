@@ -8,6 +8,7 @@ import { benchList } from './list-operation.ts';
 import { benchListScreen } from './list-screen.ts';
 import { benchOrders } from './orders/bench-orders.ts';
 import { benchQuestions } from './questions/bench-questions.ts';
+import { benchReports } from './reports/bench-reports.ts';
 import { benchRows } from './rows.ts';
 import { benchStart } from './start.ts';
 import { benchVisit } from './visit.ts';
@@ -27,7 +28,8 @@ export const benchmarks: Record<string, () => unknown> = {
   lines: benchLines,
   'large-list': benchLargeList,
   orders: benchOrders,
+  reports: benchReports,
 };
 
 /** They take minutes: only when it is named. */
-export const LONG = new Set(['large-list', 'orders']);
+export const LONG = new Set(['large-list', 'orders', 'reports']);

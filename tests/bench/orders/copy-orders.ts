@@ -10,6 +10,13 @@ export interface Copied {
   count: number;
 }
 
+/**
+ * Values that generated orders have instead of those that were played, by table and column. Each is SQL of the index of
+ * its order and of the played value.
+ */
+export type Overrides = Record<string, Record<string, Override>>;
+type Override = (index: RawBuilder<unknown>, played: RawBuilder<unknown>) => RawBuilder<unknown>;
+
 /** More than the ids that any table of the played orders takes. */
 const ID_STRIDE = 200_000;
 
@@ -34,6 +41,7 @@ export async function copyOrders(
   query: Kysely<Tables>,
   { first, played, count }: Copied,
   phone: (index: RawBuilder<unknown>) => RawBuilder<unknown>,
+  overrides: Overrides = {},
 ): Promise<void> {
   await sql`set session_replication_role = replica`.execute(query);
   const searches = await searchIndexes(query);
@@ -41,7 +49,11 @@ export async function copyOrders(
   const kept = sql`t.order_id < ${sql.lit(first + played)} and c.copy * ${sql.lit(played)} + t.order_id < ${sql.lit(first + count)}`;
   for (const table of ['orders', ...allTables.map((one) => one.table)]) {
     const columns = await columnsOf(query, table);
-    const values = columns.map((column) => valueOf(column, { first, played }, phone));
+    const values = columns.map((column) => {
+      const override = overrides[table]?.[column];
+      if (override === undefined) return valueOf(column, { first, played }, phone);
+      return override(sql`(t.order_id - ${sql.lit(first)} + c.copy * ${sql.lit(played)})`, sql.ref(`t.${column}`));
+    });
     await sql`
       insert into ${sql.table(`public.${table}`)} (${sql.join(columns.map((column) => sql.ref(column)))})
       select ${sql.join(values)} from ${sql.table(`public.${table}`)} t
@@ -75,6 +87,19 @@ async function columnsOf(query: Kysely<Tables>, table: string): Promise<string[]
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
     order by ordinal_position`.execute(query);
   return rows.map(({ name }) => name);
+}
+
+/** Gives the played orders themselves the values that their copies get. */
+export async function overridePlayed(query: Kysely<Tables>, first: number, overrides: Overrides): Promise<void> {
+  for (const [table, values] of Object.entries(overrides)) {
+    const index = sql`(t.order_id - ${sql.lit(first)})`;
+    const assignments = Object.entries(values).map(
+      ([column, override]) => sql`${sql.ref(column)} = ${override(index, sql.ref(`t.${column}`))}`,
+    );
+    await sql`
+      update ${sql.table(`public.${table}`)} t set ${sql.join(assignments)}
+       where t.tenant_id = 1 and t.order_id >= ${sql.lit(first)}`.execute(query);
+  }
 }
 
 async function searchIndexes(query: Kysely<Tables>): Promise<{ name: string; definition: string }[]> {

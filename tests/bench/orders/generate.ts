@@ -10,7 +10,7 @@ import { createShipment, dispatchShipment } from '../../../src/server/domain/ord
 import { DEFAULT_POLICY, type OrderState, type Surroundings } from '../../../src/server/domain/orders/core/state.ts';
 import { insertOrders } from '../../../src/server/domain/orders/shell/insert-rows.ts';
 import type { DeskIds } from '../../../src/server/domain/orders/testing/order-desk.ts';
-import { copyOrders } from './copy-orders.ts';
+import { copyOrders, overridePlayed, type Overrides } from './copy-orders.ts';
 
 const BATCH = 1000;
 const FIRST = 1_000_000;
@@ -30,8 +30,16 @@ function phoneInSql(index: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`'98' || lpad(((${index}::bigint * 7919) % 100000000)::text, 8, '0')`;
 }
 
-/** Fills the first tenant with orders, 80 of 100 open. Returns the id of the first one; the others follow it. */
-export async function generateOrders(database: Database, ids: DeskIds, count: number): Promise<number> {
+/**
+ * Fills the first tenant with orders, 80 of 100 open. Returns the id of the first one; the others follow it.
+ * @param overrides By default all orders are of one customer, for one product, a minute apart.
+ */
+export async function generateOrders(
+  database: Database,
+  ids: DeskIds,
+  count: number,
+  overrides: Overrides = {},
+): Promise<number> {
   const { rows } = await database.asOwner((query) =>
     sql<{ party_id: number }>`
       select party_id from public.contacts where tenant_id = 1 and contact_id = ${ids.contactId}`.execute(query),
@@ -65,7 +73,8 @@ export async function generateOrders(database: Database, ids: DeskIds, count: nu
     });
   }
   await database.asOwner(async (query) => {
-    if (count > played) await copyOrders(query, { first: FIRST, played, count }, phoneInSql);
+    await overridePlayed(query, FIRST, overrides);
+    if (count > played) await copyOrders(query, { first: FIRST, played, count }, phoneInSql, overrides);
     await numberOrders(query, FIRST + count * 20);
     await sql`analyze`.execute(query);
   });
