@@ -24,6 +24,8 @@ export interface FlowTemplate {
   notificationTemplateId: number;
   title: string;
   marketingChannelIds: readonly number[];
+  /** The merge fields in it that have no value in a campaign. */
+  emptyFields: readonly string[];
 }
 
 /** A channel of the campaign. */
@@ -61,6 +63,11 @@ export function kindOf(
   { stageTypeId }: Pick<FlowStage, 'stageTypeId'>,
 ): StageKind {
   return kindOfType(facts, stageTypeId);
+}
+
+/** Whether a stage has a message that can be shown: it sends, and a template is chosen. */
+export function hasMessage(facts: Pick<FlowFacts, 'stageTypes'>, stage: FlowStage): boolean {
+  return kindOf(facts, stage) === 'message' && stage.notificationTemplateId !== null;
 }
 
 /** Returns the type of an outcome. */

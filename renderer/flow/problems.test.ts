@@ -86,6 +86,7 @@ describe('problems', () => {
       { stages: [stage(1, { ...entry, notificationTemplateId: 2 }, [{}])] },
       ['variantPartly'],
     ],
+    ['fields without a value', { stages: [stage(1, { ...entry, notificationTemplateId: 4 }, [{}])] }, ['fieldEmpty']],
     ['a timeout outcome alone', { stages: [stage(1, entry, [{ stageOutcomeTypeId: 99 }])] }, ['timeoutMissing']],
     ['a timeout alone', { stages: [stage(1, { ...entry, outcomeTimeoutDays: 2 }, [{}])] }, ['timeoutUnused']],
     ['a loop', { stages: [stage(1, entry, [{ nextStageId: 1 }])] }, ['loopWithoutWait']],
@@ -97,6 +98,13 @@ describe('problems', () => {
 
   test('a campaign without a channel cannot send', () => {
     expect(codesOf({ stages: [stage(1, entry, [{}])] }, { ...FACTS, channels: [] })).toEqual(['noChannel']);
+  });
+
+  test('a warning names the fields that stay empty', () => {
+    const [problem] = problemsOf({ stages: [stage(1, { ...entry, notificationTemplateId: 4 }, [{}])] }, FACTS);
+    expect(problem?.text).toBe(
+      "'Parcel' of 'Stage 1' has {{data.orderId}}, {{data.city}}, which messages of campaigns leave empty.",
+    );
   });
 
   test('warnings let a campaign send, errors do not', () => {

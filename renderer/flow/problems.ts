@@ -1,5 +1,5 @@
 import type { FlowCommand } from './decide.ts';
-import { codeOf, kindOf, TIMEOUT, type FlowFacts } from './facts.ts';
+import { codeOf, kindOf, TIMEOUT, type FlowFacts, type FlowTemplate } from './facts.ts';
 import { timeoutOf } from './graph.ts';
 import type { FlowGraph, FlowStage } from './graph.ts';
 import { loopsWithoutWait, reachable } from './paths.ts';
@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'templateMissing'
   | 'variantMissing'
   | 'variantPartly'
+  | 'fieldEmpty'
   | 'timeoutMissing'
   | 'timeoutUnused'
   | 'loopWithoutWait'
@@ -114,6 +115,18 @@ function problemsOfTemplate(stage: FlowStage, facts: FlowFacts): FlowProblem[] {
   const template = facts.templates.find((each) => each.notificationTemplateId === stage.notificationTemplateId);
   if (template === undefined)
     return [error(stage, 'templateMissing', `'${stage.text}' sends a message and has no template.`)];
+  return [...problemsOfVariants(stage, template, facts), ...problemsOfFields(stage, template)];
+}
+
+/** A campaign has no data of an event, so that fields of it stay empty. */
+function problemsOfFields(stage: FlowStage, { title, emptyFields }: FlowTemplate): FlowProblem[] {
+  if (emptyFields.length === 0) return [];
+  const names = emptyFields.map((name) => `{{${name}}}`).join(', ');
+  const text = `'${title}' of '${stage.text}' has ${names}, which messages of campaigns leave empty.`;
+  return [warning(stage, 'fieldEmpty', text)];
+}
+
+function problemsOfVariants(stage: FlowStage, template: FlowTemplate, facts: FlowFacts): FlowProblem[] {
   const lacking = facts.channels.filter(
     (channel) => !template.marketingChannelIds.includes(channel.marketingChannelId),
   );

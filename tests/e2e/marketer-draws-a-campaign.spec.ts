@@ -126,6 +126,25 @@ test('the outline does what the canvas does', async ({ page }) => {
   await expectAccessibleInBoth(page, 'the outline of a flow');
 });
 
+test('a message is shown as a contact would get it, and a test of it is sent to oneself', async ({ page }) => {
+  await page.goto('/notifications/campaigns/campaigns/1/stages/');
+  // The first flow brings its code and five reads.
+  await expect(place(page, 'Stage 1')).toBeVisible({ timeout: 30_000 });
+  await press(place(page, 'Stage 1'));
+  await page.keyboard.press('Escape');
+  await expect(place(page, 'Stage 1')).toBeFocused();
+  await page.keyboard.press('p');
+  const preview = page.getByRole('complementary', { name: 'Preview of stage 1' });
+  const contact = preview.getByRole('combobox', { name: 'Contact' });
+  await expect(contact).not.toHaveValue('');
+  await expect(preview.getByRole('region', { name: 'Text' })).toContainText(`Hello ${await contact.inputValue()},`);
+  await expectAccessibleInBoth(page, 'the preview of a message');
+  await press(button(page, 'Send test to me'));
+  await expect(page.getByText(/^Test sent to \S+@\S+\.$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Preview and test')).toBeFocused();
+});
+
 /** The drafts of flows on this device. */
 function drafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.campaign-stages.')));

@@ -23,9 +23,15 @@ export const FACTS: FlowFacts = {
     { stageOutcomeTypeId: 99, stageOutcomeTypeCode: 'timeout', displayName: 'Timeout', rank: 0 },
   ],
   templates: [
-    { notificationTemplateId: 1, title: 'Welcome', marketingChannelIds: [13, 3] },
-    { notificationTemplateId: 2, title: 'Offer', marketingChannelIds: [13] },
-    { notificationTemplateId: 3, title: 'Blank', marketingChannelIds: [] },
+    { notificationTemplateId: 1, title: 'Welcome', marketingChannelIds: [13, 3], emptyFields: [] },
+    { notificationTemplateId: 2, title: 'Offer', marketingChannelIds: [13], emptyFields: [] },
+    { notificationTemplateId: 3, title: 'Blank', marketingChannelIds: [], emptyFields: [] },
+    {
+      notificationTemplateId: 4,
+      title: 'Parcel',
+      marketingChannelIds: [13, 3],
+      emptyFields: ['data.orderId', 'data.city'],
+    },
   ],
   channels: [
     { marketingChannelId: 13, channelName: 'Email' },

@@ -1,5 +1,6 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { hasMessage } from '../../../renderer/flow/facts.ts';
 import { DraftNotice } from '../../../renderer/fields/drafts/draft-notice.tsx';
 import { useUnsavedMark } from '../../../renderer/parts/frame/use-unsaved-mark.ts';
 import { useSaveAnywhere } from '../../../renderer/parts/frame/use-save-anywhere.ts';
@@ -11,10 +12,11 @@ import { useFlowNodes } from './canvas/use-flow-nodes.ts';
 import { keyAction } from './canvas/keys.ts';
 import { Outline } from './outline/outline.tsx';
 import { ProblemStrip } from './problems/problem-strip.tsx';
+import { PreviewPanel } from './preview/preview-panel.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SimulationPanel } from './simulation/simulation-panel.tsx';
 import { DesignerContext } from './state/designer.ts';
-import { hasPlace, placeByKey, stagePlace, type Place } from './state/place.ts';
+import { hasPlace, placeByKey, stageAt, stagePlace, type Place } from './state/place.ts';
 import { useDesignerState, type DesignerInput } from './state/use-designer-state.ts';
 import { FlowToolbar, type FlowView } from './toolbar/flow-toolbar.tsx';
 import styles from './designer-view.module.css';
@@ -34,7 +36,7 @@ export function DesignerView(input: DesignerInput) {
 function Workbench(input: DesignerInput) {
   const model = useDesignerState(input);
   const { designer, draft, simulation, fieldFocus, reveal } = model;
-  const { graph, faces, selected, isReadOnly, run, select, remove } = designer;
+  const { graph, facts, faces, selected, isReadOnly, run, select, remove } = designer;
   const [view, setView] = useState<FlowView>(() => (window.innerWidth < NARROW ? 'outline' : 'canvas'));
   const [snaps, setSnaps] = useState(true);
   const [at, setAt] = useState<Place | null>(null);
@@ -82,6 +84,11 @@ function Workbench(input: DesignerInput) {
         model.openField(current, 'outcome', '#outcome-next');
       },
       edit: () => current && select(current, { opensFields: true }),
+      preview() {
+        const id = current === null ? undefined : stageAt(graph, current);
+        const stage = graph.stages.find((each) => each.campaignStageId === id);
+        if (stage !== undefined && hasMessage(facts, stage)) designer.openPreview?.(stage.campaignStageId);
+      },
       remove: () => current && !isReadOnly && void remove(current),
       zoomIn: () => void zoomIn(),
       zoomOut: () => void zoomOut(),
@@ -150,13 +157,25 @@ function Workbench(input: DesignerInput) {
               onClose={simulation.toggle}
               format={model.format}
             />
+          ) : model.previewed !== null && input.preview !== undefined ? (
+            <PreviewPanel
+              ref={panel}
+              screen={input.screen}
+              scope={input.scope}
+              operations={input.preview}
+              campaignId={input.campaignId}
+              audienceSegmentId={input.flow.audienceSegmentId}
+              stage={model.previewed}
+              onClose={model.closePreview}
+              format={model.format}
+            />
           ) : (
             selected !== null && <Sidebar ref={panel} place={selected} />
           )}
         </div>
         <p className={styles.keys}>
           {view === 'canvas'
-            ? 'Numbers: contacts here / in all. Positions are not saved. Keys: arrows move, E edits, N new stage, O new outcome, C connects, Delete deletes.'
+            ? 'Numbers: contacts here / in all. Positions are not saved. Keys: arrows move, E edits, P previews, N new stage, O new outcome, C connects, Delete deletes.'
             : 'Each row opens its fields.'}
         </p>
         <VisuallyHidden>

@@ -43,6 +43,7 @@ function OpenFlow({ screen, descriptor }: { screen: ResolvedScreen; descriptor: 
           screen={screen}
           scope={loads.scope}
           operation={descriptor.endpoints.update}
+          preview={descriptor.preview}
           campaignId={campaignId}
           flow={flow}
           facts={facts}

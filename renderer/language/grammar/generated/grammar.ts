@@ -658,7 +658,15 @@ export const GRAMMAR: Grammar = {
       "stageTypes": { "ref": { "to": "operation" }, "answers": "rows" },
       "outcomeTypes": { "ref": { "to": "operation" }, "answers": "rows" },
       "templates": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
-      "channels": { "ref": { "to": "operation" }, "answers": "rows" }
+      "channels": { "ref": { "to": "operation" }, "answers": "rows" },
+      "preview": {
+        "id": "flow.preview",
+        "keys": {
+          "get": { "ref": { "to": "operation" } },
+          "send": { "ref": { "to": "operation" } },
+          "contacts": { "ref": { "to": "operation" } }
+        }
+      }
     }
   },
   "form": {

@@ -47,4 +47,16 @@ export interface FlowDescriptor {
   templates: string;
   /** Operation that lists the marketing channels with their names. */
   channels: string;
+  /**
+   * The operations that show the message of a stage as a contact would get it, and send a test of it. Without them
+   * there is no preview.
+   */
+  preview?: {
+    /** Operation that answers `messages` by channel, given `campaignId`, `templateId` and `contactId`. */
+    get: string;
+    /** Operation that sends one of these messages to the caller, given the same and `marketingChannelId`. */
+    send: string;
+    /** Operation that lists the contacts of the segment that the flow names (`audienceSegmentId`). */
+    contacts: string;
+  };
 }

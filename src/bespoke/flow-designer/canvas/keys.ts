@@ -8,6 +8,7 @@ export interface KeyTasks {
   addOutcome: () => void;
   connect: () => void;
   edit: () => unknown;
+  preview: () => void;
   remove: () => unknown;
   zoomIn: () => void;
   zoomOut: () => void;
@@ -25,6 +26,7 @@ export function keyAction(tasks: KeyTasks): (event: KeyboardEvent) => boolean {
     o: tasks.addOutcome,
     c: tasks.connect,
     e: tasks.edit,
+    p: tasks.preview,
     Delete: tasks.remove,
     Backspace: tasks.remove,
     '+': tasks.zoomIn,

@@ -23,6 +23,8 @@ export interface StoredFlow {
   counts: FlowCounts;
   /** The ids of the campaign's channels, in their order. */
   channelIds: readonly number[];
+  /** The segment of the campaign; 0 where the answer does not say it. */
+  audienceSegmentId: number;
 }
 
 /** Reads a flow from the answer of its operation. */
@@ -57,6 +59,7 @@ export function readFlow(answer: Json | undefined): StoredFlow {
           .map((row) => [numberIn(row, 'campaignStageOutcomeId'), numberIn(row, 'reached')]),
       ),
     },
+    audienceSegmentId: numberIn(flow, 'audienceSegmentId'),
     channelIds: listOf(flow['channels']).filter((id) => typeof id === 'number'),
   };
 }
@@ -109,6 +112,7 @@ export function readTemplates(answer: Json | undefined): FlowTemplate[] {
     notificationTemplateId: numberIn(row, 'templateId'),
     title: textIn(row, 'title'),
     marketingChannelIds: listOf(row['channels']).filter((id) => typeof id === 'number'),
+    emptyFields: listOf(row['emptyFields']).filter((name) => typeof name === 'string'),
   }));
 }
 

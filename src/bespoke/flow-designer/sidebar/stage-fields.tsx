@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { kindOf } from '../../../../renderer/flow/facts.ts';
+import { hasMessage, kindOf } from '../../../../renderer/flow/facts.ts';
 import { MOST_TEXT, timeoutOf, type FlowStage } from '../../../../renderer/flow/graph.ts';
+import { Button } from '../../../../renderer/ui/button/button.tsx';
 import inputs from '../../../../renderer/ui/field/input.module.css';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
@@ -16,7 +17,7 @@ import styles from './sidebar.module.css';
 
 /** The fields of a stage. A value is in the drawing at once, and stored by the save. */
 export function StageFields({ stage }: { stage: FlowStage }) {
-  const { graph, facts, counts, isReadOnly, run } = useDesigner();
+  const { graph, facts, counts, isReadOnly, run, openPreview } = useDesigner();
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const id = stage.campaignStageId;
   const edit = (change: StageChange, key: string): void =>
@@ -60,6 +61,11 @@ export function StageFields({ stage }: { stage: FlowStage }) {
           }))}
           onChange={(notificationTemplateId) => edit({ notificationTemplateId }, 'template')}
         />
+        {openPreview !== undefined && hasMessage(facts, stage) && (
+          <Button small icon="mail" data-opens="preview" onClick={() => openPreview(id)}>
+            Preview and test
+          </Button>
+        )}
         {kind !== 'end' && (
           <DaysField
             key={id}

@@ -33,6 +33,8 @@ export interface Designer {
   run: (command: FlowCommand, options?: RunOptions) => void;
   /** Shows a place in the sidebar; with `takesFocus` it gets the focus on canvas or outline. */
   select: (place: Place | null, options?: { takesFocus?: boolean; opensFields?: boolean }) => void;
+  /** Shows the message of a stage as a contact would get it; undefined where the caller may not. */
+  openPreview: ((campaignStageId: number) => void) | undefined;
   save: () => Promise<boolean>;
   /** Deletes a stage or an outcome after a confirmation. Contacts at a deleted stage go to `moveTo`. */
   remove: (place: Place, moveTo?: number | null) => Promise<void>;

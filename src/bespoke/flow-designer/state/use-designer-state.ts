@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FlowCommand } from '../../../../renderer/flow/decide.ts';
 import type { FlowFacts } from '../../../../renderer/flow/facts.ts';
-import type { FlowGraph } from '../../../../renderer/flow/graph.ts';
+import type { FlowGraph, FlowStage } from '../../../../renderer/flow/graph.ts';
 import { problemsOf } from '../../../../renderer/flow/problems.ts';
 import { useHost, useSettings } from '../../../../renderer/host/host.ts';
 import type { ConditionScope } from '../../../../renderer/language/logic/conditions/scope.ts';
+import type { FlowDescriptor } from '../../../../renderer/language/types/blocks.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import { changesOf } from '../screen/flow-changes.ts';
 import type { FlowCounts, StoredFlow } from '../screen/read-flow.ts';
@@ -22,6 +23,8 @@ export interface DesignerInput {
   scope: ConditionScope;
   /** The operation that takes a flow. */
   operation: string;
+  /** The operations of a preview. */
+  preview: FlowDescriptor['preview'];
   campaignId: number;
   /** The newest answer of the server: its counts are shown, and another version of it is merged. */
   flow: StoredFlow;
@@ -33,6 +36,10 @@ export interface DesignerModel {
   /** What was not saved when the flow was open before, and the version that is stored now. */
   draft: FlowDraft & { version: number };
   simulation: SimulationRun & { isOpen: boolean; toggle: () => void };
+  /** The stage whose message is shown. */
+  previewed: FlowStage | null;
+  /** Goes back to the fields of the stage. */
+  closePreview: () => void;
   canUndo: boolean;
   canRedo: boolean;
   undo: () => void;
@@ -57,14 +64,24 @@ const SHORT_FROM = 10_000;
 const MERGED = 'Somebody else has changed this flow. Their changes are merged with yours.';
 
 /** The whole state of the designer, and everything that can be done with it. */
-export function useDesignerState({ screen, scope, operation, campaignId, flow, facts }: DesignerInput): DesignerModel {
+export function useDesignerState({
+  screen,
+  scope,
+  operation,
+  preview,
+  campaignId,
+  flow,
+  facts,
+}: DesignerInput): DesignerModel {
   const host = useHost();
   const { locale } = useSettings();
   const [state, dispatch] = useReducer(designerReducer, flow, (first) => startDesigner(first.graph, first.version));
   const { history, saved, selected, refusal } = state;
   const graph = history.present;
   const isReadOnly = !host.can(operation);
+  const mayPreview = preview !== undefined && host.can(preview.get) && host.can(preview.contacts);
   const [isOpen, setOpen] = useState(false);
+  const [previewed, setPreviewed] = useState<number | null>(null);
   const [fieldFocus, setFieldFocus] = useState<DesignerModel['fieldFocus']>(null);
   const [reveal, setReveal] = useState<DesignerModel['reveal']>(null);
 
@@ -91,6 +108,7 @@ export function useDesignerState({ screen, scope, operation, campaignId, flow, f
 
   const select = useCallback<Designer['select']>((place, { takesFocus = false, opensFields = false } = {}) => {
     dispatch({ type: 'select', place });
+    setPreviewed(null);
     if (place !== null) {
       setOpen(false);
       setReveal({ place, takesFocus });
@@ -146,6 +164,12 @@ export function useDesignerState({ screen, scope, operation, campaignId, flow, f
     run,
     select: (place, options) =>
       place === null && options?.takesFocus === true ? close(selected) : select(place, options),
+    openPreview: mayPreview
+      ? (campaignStageId) => {
+          select(stagePlace(campaignStageId));
+          setPreviewed(campaignStageId);
+        }
+      : undefined,
     save: store.save,
     remove,
   };
@@ -153,6 +177,11 @@ export function useDesignerState({ screen, scope, operation, campaignId, flow, f
     designer,
     draft: { ...draft, version: state.version },
     simulation: { ...simulation, isOpen, toggle: () => setOpen(!isOpen) },
+    previewed: graph.stages.find((stage) => stage.campaignStageId === previewed) ?? null,
+    closePreview() {
+      setPreviewed(null);
+      setFieldFocus({ field: '[data-opens="preview"]' });
+    },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => dispatch({ type: 'undo' }),

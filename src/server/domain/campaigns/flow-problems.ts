@@ -39,10 +39,11 @@ export async function flowProblem(transaction: Transaction, campaignId: number):
     stageTypes: STAGE_KINDS,
     outcomeTypes: OUTCOME_KINDS,
     channels: await namesOf(transaction, channels),
-    templates: templates.map(({ templateId, title, channels: marketingChannelIds }) => ({
+    templates: templates.map(({ templateId, title, channels: marketingChannelIds, emptyFields }) => ({
       notificationTemplateId: templateId,
       title,
       marketingChannelIds,
+      emptyFields,
     })),
   });
   return maySend(problems) ? null : (problems.find(({ severity }) => severity === 'error') ?? null);

@@ -9,6 +9,7 @@ type Flow = GetCampaignFlowResult;
 
 interface CampaignRow {
   campaignId: number;
+  audienceSegmentId: number;
   name: string;
   isActive: boolean;
   version: number;
@@ -44,7 +45,8 @@ export async function readFlow(transaction: Transaction, campaignId: unknown): P
 
 async function readCampaign({ query, tenantId }: Transaction, campaignId: number): Promise<CampaignRow> {
   const { rows } = await sql<CampaignRow>`
-    select c.campaign_id as "campaignId", c.name, c.is_active as "isActive", c.flow_version as version,
+    select c.campaign_id as "campaignId", c.audience_segment_id as "audienceSegmentId", c.name,
+           c.is_active as "isActive", c.flow_version as version,
            array(select m.marketing_channel_id from public.campaign_marketing_channels m
                   where m.tenant_id = c.tenant_id and m.campaign_id = c.campaign_id
                   order by m.campaign_marketing_channel_id) as channels

@@ -1,5 +1,7 @@
 import type { OperationHandler } from '../operation-handler.ts';
 import { getNotificationTemplatesForStages } from './stage-templates.ts';
+import { getCampaignMessagePreview } from './preview/preview-message.ts';
+import { sendCampaignTest } from './preview/send-test.ts';
 import { getCampaignReportById } from './report.ts';
 import { getCampaignReach, sendCampaignMessage } from './send-campaign.ts';
 import { deleteCampaignStage, getCampaignFlow, updateCampaignFlow } from './update-flow.ts';
@@ -8,9 +10,11 @@ import { deleteCampaignStage, getCampaignFlow, updateCampaignFlow } from './upda
 export const campaignsHandlers: readonly OperationHandler[] = [
   deleteCampaignStage,
   getCampaignFlow,
+  getCampaignMessagePreview,
   getCampaignReach,
   getCampaignReportById,
   getNotificationTemplatesForStages,
   sendCampaignMessage,
+  sendCampaignTest,
   updateCampaignFlow,
 ];

@@ -3,9 +3,9 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { GetCampaignReachResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
-import { originOfSite } from '../sites/origin-of-site.ts';
 import { queueCampaign } from './engine/advance-job.ts';
 import { enrolSome, members, modesOf } from './engine/enrol.ts';
+import { originOfLinks } from './engine/link-origin.ts';
 import { transportOver } from './engine/transport.ts';
 import { instant } from './engine/visits.ts';
 import { lockFlow } from './flow.ts';
@@ -84,17 +84,6 @@ async function readReach(transaction: Transaction, campaignId: number, modes: re
            count(*) filter (where not m.is_enrolled and not m.is_reachable)::integer as "unreachableContacts"
       from (${members(transaction, campaignId, modes)}) m`.execute(transaction.query);
   return rows[0] ?? { newContacts: 0, enrolledContacts: 0, unreachableContacts: 0 };
-}
-
-/** Returns the origin of the site of a campaign's domain, or the console's when no site has the domain any more. */
-async function originOfLinks(transaction: Transaction, campaignId: number, consoleOrigin: string): Promise<string> {
-  const { rows } = await sql<{ siteId: number }>`
-    select d.site_id as "siteId" from public.campaigns c
-      join public.site_web_domains d on d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
-     where c.tenant_id = ${transaction.tenantId} and c.campaign_id = ${campaignId}
-     order by d.site_web_domain_id limit 1`.execute(transaction.query);
-  const [site] = rows;
-  return site === undefined ? consoleOrigin : originOfSite(transaction, site.siteId, consoleOrigin);
 }
 
 /** From the first sending on the campaign has a start date, which freezes its slug. */

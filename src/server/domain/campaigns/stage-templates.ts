@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { GetNotificationTemplatesForStagesResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
+import { EMAIL } from './engine/compose.ts';
+import { fieldsOf, textOfBody } from './engine/contents.ts';
+
+/** A field of the data of a message, in braces or as a node of a stored document. */
+const DATA_FIELD = '\\{\\{\\s*data[.]|"name"\\s*:\\s*"data"';
 
 /** Answers the templates that the stages of a campaign may send. */
 export const getNotificationTemplatesForStages = defineOperation({
@@ -22,7 +27,7 @@ export async function readStageTemplates(
   { query, tenantId }: Transaction,
   campaignId: number,
 ): Promise<GetNotificationTemplatesForStagesResult> {
-  const { rows } = await sql<GetNotificationTemplatesForStagesResult[number]>`
+  const { rows } = await sql<Omit<GetNotificationTemplatesForStagesResult[number], 'emptyFields'>>`
     select n.template_id as "templateId", n.title,
            array(select c.marketing_channel_id from public.marketing_channels c
                   where c.tenant_id = n.tenant_id and (
@@ -39,5 +44,40 @@ export async function readStageTemplates(
                    where s.tenant_id = n.tenant_id and s.campaign_id = ${campaignId} and s.deleted_at is null
                      and s.notification_template_id = n.template_id))
      order by n.title, n.template_id limit 500`.execute(query);
-  return rows;
+  const empty = await readEmptyFields(
+    { query, tenantId },
+    campaignId,
+    rows.map(({ templateId }) => templateId),
+  );
+  return rows.map((row) => ({ ...row, emptyFields: empty.get(row.templateId) ?? [] }));
+}
+
+/**
+ * Returns the merge fields of templates that have no value in a campaign, by template. A message of a campaign has no
+ * data of a topic, so that only fields of it are looked for: bodies without one are not read.
+ */
+async function readEmptyFields(
+  { query, tenantId }: Pick<Transaction, 'query' | 'tenantId'>,
+  campaignId: number,
+  templateIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ templateId: number; subject: string | null; body: string | null }>`
+    select * from (
+      select n.template_id as "templateId", v.subject, coalesce(nullif(v.body_template, ''), n.body_template) as body
+        from public.campaign_marketing_channels m
+        join public.marketing_channels c
+          on c.tenant_id = m.tenant_id and c.marketing_channel_id = m.marketing_channel_id
+        join public.notification_templates n
+          on n.tenant_id = m.tenant_id and n.template_id = any(${[...templateIds]}::integer[])
+        left join public.notification_template_variants v on v.tenant_id = n.tenant_id
+         and v.notification_template_id = n.template_id and v.marketing_channel_id = m.marketing_channel_id
+       where m.tenant_id = ${tenantId} and m.campaign_id = ${campaignId}
+         and (v.notification_template_variant_id is not null or c.transport_mode_id <> ${EMAIL})) t
+     where t.subject ~ ${DATA_FIELD} or t.body ~ ${DATA_FIELD}`.execute(query);
+  const fields = new Map<number, string[]>();
+  for (const { templateId, subject, body } of rows) {
+    const names = fieldsOf(`${subject ?? ''}\n${textOfBody(body ?? '')}`).filter((name) => name.startsWith('data.'));
+    fields.set(templateId, [...new Set([...(fields.get(templateId) ?? []), ...names])]);
+  }
+  return fields;
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { IncomingMessage } from 'node:http';
 import { pageOf } from '../../domain/campaigns/engine/compose.ts';
-import { LINK_PATHS, readLink, type LinkPurpose, type LinkTarget } from '../../domain/campaigns/engine/links.ts';
+import {
+  LINK_PATHS,
+  readLink,
+  TEST_TOKEN,
+  type LinkPurpose,
+  type LinkTarget,
+} from '../../domain/campaigns/engine/links.ts';
 import { readRunningCampaign } from '../../domain/campaigns/engine/read-campaign.ts';
 import { recordEvent } from '../../domain/campaigns/engine/record-event.ts';
 import type { Transaction } from '../../data/engine/database.ts';
@@ -42,6 +48,7 @@ export class CampaignLinks {
   }
 
   ask(incoming: IncomingMessage, token: string): Response {
+    if (token === TEST_TOKEN) return this.#ofTest();
     const target = this.#targetOf(incoming, token, 'unsubscribe');
     if (target instanceof Response) return target;
     return this.#responses.page(200, (nonce) =>
@@ -55,6 +62,7 @@ export class CampaignLinks {
   }
 
   async unsubscribe(incoming: IncomingMessage, token: string): Promise<Response> {
+    if (token === TEST_TOKEN) return this.#ofTest();
     const target = this.#targetOf(incoming, token, 'unsubscribe');
     if (target instanceof Response) return target;
     const now = this.#now();
@@ -108,6 +116,14 @@ export class CampaignLinks {
     );
     response.headers.set('retry-after', String(seconds));
     return response;
+  }
+
+  #ofTest(): Response {
+    return this.#responses.page(200, (nonce) =>
+      plainPage('A test message', '<p>This link is of a test. In a real message it unsubscribes its contact.</p>', {
+        nonce,
+      }),
+    );
   }
 
   #unknown(): Response {

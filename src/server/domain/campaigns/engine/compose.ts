@@ -11,8 +11,9 @@ export interface Sender {
   pepper: Buffer;
 }
 
-const EMAIL = 1;
-const SMS = 2;
+/** Transport modes. */
+export const EMAIL = 1;
+export const SMS = 2;
 
 /** What a message is made of. */
 export interface Letter {
@@ -26,34 +27,56 @@ export interface Letter {
   messageId: string;
 }
 
+/** The links of a message. */
+export interface MessageLinks {
+  page: string;
+  unsubscribe: string;
+}
+
 /**
  * Returns the message of a visit: the text of the template for the contact, the campaign's page, and where the contact
  * unsubscribes. Both links are signed, so that a click is known to be one of this message.
  */
 export function composed(letter: Letter, { pepper }: Sender): OutgoingMessage {
-  const { tenantId, campaign, origin, recipient, choice, messageId, content = { subject: '', text: '' } } = letter;
+  const { tenantId, origin, choice, messageId } = letter;
   const { transportModeId, address } = choice;
   const link = (purpose: LinkPurpose): string => signedLink(origin, purpose, { tenantId, messageId }, pepper);
-  const unsubscribeUrl = link('unsubscribe');
-  const values = {
-    'contact.fullName': recipient.fullName,
-    'contact.email': recipient.addresses.get(EMAIL)?.[0] ?? '',
-    'contact.phone': recipient.addresses.get(SMS)?.[0] ?? '',
-    'topic.title': campaign.topicTitle,
-    'site.title': campaign.siteTitle,
-    'site.domain': campaign.domain,
-    unsubscribeUrl,
-  };
-  const text = filled(content.text, values);
-  const lines = [text, link('open')];
-  if (!text.includes(unsubscribeUrl)) lines.push(`Unsubscribe: ${unsubscribeUrl}`);
+  const links = { page: link('open'), unsubscribe: link('unsubscribe') };
   return {
     tenantId,
     messageId,
     transportModeId,
     to: address,
-    subject: filled(content.subject, values),
-    text: lines.join('\n\n'),
+    ...written(letter, links),
+    unsubscribeUrl: links.unsubscribe,
+  };
+}
+
+/** Returns what a message says to a contact. */
+export function written(
+  { campaign, recipient, content = { subject: '', text: '' } }: Pick<Letter, 'campaign' | 'recipient' | 'content'>,
+  { page, unsubscribe }: MessageLinks,
+): Content {
+  const values = mergeValues(campaign, recipient, unsubscribe);
+  const text = filled(content.text, values);
+  const lines = [text, page];
+  if (!text.includes(unsubscribe)) lines.push(`Unsubscribe: ${unsubscribe}`);
+  return { subject: filled(content.subject, values), text: lines.join('\n\n') };
+}
+
+/** Returns the values of the merge fields of a message, by name; '' for what is not known of the contact. */
+export function mergeValues(
+  { topicTitle, siteTitle, domain }: RunningCampaign,
+  { fullName, addresses }: Recipient,
+  unsubscribeUrl: string,
+): Record<string, string> {
+  return {
+    'contact.fullName': fullName,
+    'contact.email': addresses.get(EMAIL)?.[0] ?? '',
+    'contact.phone': addresses.get(SMS)?.[0] ?? '',
+    'topic.title': topicTitle,
+    'site.title': siteTitle,
+    'site.domain': domain,
     unsubscribeUrl,
   };
 }

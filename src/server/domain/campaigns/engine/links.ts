@@ -12,6 +12,10 @@ export interface LinkTarget {
 /** The addresses of the pages behind the links, by purpose. */
 export const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = { open: '/m/', unsubscribe: '/u/' };
 
+/** The last part of the unsubscribing link of a test, which is of no message and does nothing. */
+export const TEST_TOKEN = 'test';
+export const TEST_PATH = `${LINK_PATHS.unsubscribe}${TEST_TOKEN}`;
+
 /**
  * Returns the signed address of a message's link. Without the installation's secret nobody can make one for another
  * message (`docs/domain/campaigns.md#links`).

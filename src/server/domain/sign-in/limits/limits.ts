@@ -15,6 +15,7 @@ export type BudgetName =
   | 'prefixSends'
   | 'senderInvites'
   | 'recipientInvites'
+  | 'senderTests'
   | 'instanceWrong'
   | 'instanceRight';
 
@@ -63,6 +64,11 @@ export const LIMITS: Readonly<Record<Exclude<BudgetName, 'instanceWrong' | 'inst
   recipientInvites: [
     { most: 3, seconds: 10 * MINUTE },
     { most: 10, seconds: DAY },
+  ],
+  // Tests of campaign messages, which a person sends to itself (`docs/domain/campaigns.md#preview-and-test`).
+  senderTests: [
+    { most: 10, seconds: 10 * MINUTE },
+    { most: 50, seconds: DAY },
   ],
 };
 
