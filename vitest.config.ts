@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{renderer,schemas,src,tools,tests}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'tests/architecture/**', EVERY_BENCH],
-          globalSetup: ['tools/testing/global-setup.mjs'],
+          globalSetup: ['tools/testing/global-setup.mjs', 'tests/support/fill-demo-first.ts'],
         },
       },
       { extends: true, test: { name: 'bench', include: [EVERY_BENCH], maxWorkers: 1 } },

@@ -79,6 +79,8 @@ async function runAndCount(step, selection, isByTitle = selection.length > 0) {
     const code = await run([...step.run, ...selection, ...reportOptions(step.report, report)], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       TMPDIR: folder,
+      // A few files may need no demo (`tests/support/fill-demo-first.ts`).
+      FILL_DEMO_FIRST: selection.length === 0 ? '1' : '',
     });
     if (!step.report) return code === 0 ? { ...NOTHING, passed: 1 } : failure(step.title);
     const count = countReport(step.report, report, isByTitle);

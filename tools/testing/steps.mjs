@@ -42,7 +42,7 @@ export const steps = [
     title: 'unit, property and API tests',
     run: [vitest, 'run', '--project', 'unit'],
     report: 'vitest',
-    builds: ['worker', 'server', 'console', 'tools', 'rendererPage', 'formPage'],
+    builds: ['worker', 'template', 'server', 'console', 'tools', 'rendererPage', 'formPage'],
   },
   {
     name: 'fixtures',
