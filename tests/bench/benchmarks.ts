@@ -1,3 +1,4 @@
+import { benchAnalytics } from './analytics/bench-analytics.ts';
 import { benchBytes } from './bytes.ts';
 import { benchEditor } from './editor/bench-editor.ts';
 import { benchForm } from './form.ts';
@@ -29,7 +30,8 @@ export const benchmarks: Record<string, () => unknown> = {
   'large-list': benchLargeList,
   orders: benchOrders,
   reports: benchReports,
+  analytics: benchAnalytics,
 };
 
 /** They take minutes: only when it is named. */
-export const LONG = new Set(['large-list', 'orders', 'reports']);
+export const LONG = new Set(['large-list', 'orders', 'reports', 'analytics']);

@@ -30,7 +30,10 @@ export async function benchReports(): Promise<void> {
     console.log(
       `  totals of all orders by the job: ${folded.toFixed(1)} s, ${Math.round(count / folded)} orders a second`,
     );
-    await printReportTimes(readReportScreens().flatMap((screen) => measured(desk.acme, screen)));
+    await printReportTimes(
+      readReportScreens().flatMap((screen) => measured(desk.acme, screen)),
+      server.clock.now,
+    );
   } finally {
     await server.close();
   }

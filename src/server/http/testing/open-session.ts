@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 
 /** Gives a browser the session of a contact, without a code. */
 export async function openTestSession(
-  server: TestServer,
+  server: Pick<TestServer, 'database' | 'clock'>,
   browser: TestBrowser,
   contact: { tenantId: number; contactId: number },
 ): Promise<TestBrowser> {

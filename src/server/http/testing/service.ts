@@ -15,7 +15,7 @@ export interface Service {
   rows(operation: string, keys?: readonly (string | number)[], query?: string): Promise<JsonObject[]>;
 }
 
-export function serviceOf(server: TestServer, browser: TestBrowser): Service {
+export function serviceOf(server: Pick<TestServer, 'operations'>, browser: TestBrowser): Service {
   const pathOf = (name: string): string => {
     const path = server.operations.find((operation) => operation.name === name)?.path;
     if (path === undefined) throw new Error(`There is no operation ${name}.`);
