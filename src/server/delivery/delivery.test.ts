@@ -98,6 +98,19 @@ describe('mail over SMTP', () => {
     expect(mails[0]?.text).toContain('Content-Type: text/plain');
   });
 
+  it('carries a file, and reads none', async () => {
+    const { port, mails } = await mailServer();
+    const attachments = [{ name: 'sales.csv', type: 'text/csv; charset=utf-8', content: '/etc/passwd\r\n1,2\r\n' }];
+    await createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com').send({
+      ...message,
+      attachments,
+    });
+    expect(mails[0]?.text).toMatch(/Content-Disposition: attachment; filename=sales\.csv/);
+    expect(mails[0]?.text).toMatch(/Content-Type: text\/csv; charset=utf-8/);
+    const encoded = Buffer.from('/etc/passwd\r\n1,2\r\n').toString('base64');
+    expect(`${mails[0]?.text}`.includes(encoded) || `${mails[0]?.text}`.includes('/etc/passwd')).toBe(true);
+  });
+
   it('authenticates where the server requires it', async () => {
     const { port, mails } = await mailServer({ user: 'us er', password: 'p@ss' });
     await createSmtpDelivery(new URL(`smtp://us%20er:p%40ss@127.0.0.1:${port}`), 'no-reply@example.com').send(message);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../data/engine/database.ts';
-import type { Delivery, DeliveryMessage } from '../domain/services.ts';
+import type { Attachment, Delivery, DeliveryMessage } from '../domain/services.ts';
 
 /** A message in the outbox. */
 export interface OutboxMessage {
@@ -9,6 +9,7 @@ export interface OutboxMessage {
   to: string;
   subject: string;
   text: string;
+  attachments: Pick<Attachment, 'name' | 'content'>[];
   sentDate: string;
 }
 
@@ -22,9 +23,12 @@ export function createOutbox(database: Database, tell: (line: string) => void): 
   return {
     channels: ['sms', 'email'],
     async send(message: DeliveryMessage): Promise<void> {
-      const { tenantId, channel, to, subject, text } = message;
+      const { tenantId, channel, to, subject, text, attachments = [] } = message;
+      const files = JSON.stringify(attachments.map(({ name, content }) => ({ name, content })));
       await database.transaction(({ query }) =>
-        sql`select gate.put_into_outbox(${tenantId}, ${channel}, ${to}, ${subject}, ${text})`.execute(query),
+        sql`select gate.put_into_outbox(${tenantId}, ${channel}, ${to}, ${subject}, ${text}, ${files}::jsonb)`.execute(
+          query,
+        ),
       );
       tell(`${channel} to ${to}: ${text.replaceAll('\n', ' ')}`);
     },
@@ -39,6 +43,7 @@ export async function readOutbox(database: Database): Promise<OutboxMessage[]> {
     recipient: string;
     subject: string;
     body: string;
+    attachments: OutboxMessage['attachments'];
     created_date: string;
   }
   const { rows } = await database.transaction(({ query }) => sql<Row>`select * from gate.read_outbox()`.execute(query));
@@ -48,6 +53,7 @@ export async function readOutbox(database: Database): Promise<OutboxMessage[]> {
     to: row.recipient,
     subject: row.subject,
     text: row.body,
+    attachments: row.attachments,
     sentDate: row.created_date,
   }));
 }

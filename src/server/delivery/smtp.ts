@@ -26,7 +26,7 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
       ? {}
       : { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
     ...limits,
-    // Text only: no message may read a file or fetch an address.
+    // Texts only: no message may read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -38,6 +38,11 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
         to: { name: '', address: message.to },
         subject: oneLine(message.subject),
         text: message.text,
+        attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
         ...(message.unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(message.unsubscribeUrl) }),
       });
       await withinLimit(

@@ -29,7 +29,7 @@ const OPTIONS = { seed: 42, anchorDate: '2026-01-31', consoleOrigin: 'http://loc
  * Hash of every row below. It changes with the demo's content, the generator or a table's columns; check the
  * difference, then update it.
  */
-const GOLDEN = '43e8a57d729cde4cadf847821139483f43b76c1fb1dce6e90f586f9c329ab9f8';
+const GOLDEN = '003198a2cb8e0956a569884f7dbdec75b62b1f3a6040a556c3819ab48e410df8';
 const LISTED: readonly [table: string, order: string][] = [
   ['sites', 'site_id'],
   ['site_roles', 'role_id'],
@@ -152,7 +152,7 @@ async function exportDemo(database: Database): Promise<Record<string, Row[]>> {
 }
 
 /** Child rows that are added with their record: the date of the clock is theirs. */
-const DATED_BY_THE_CLOCK = new Set(['stream_page_video_libraries']);
+const DATED_BY_THE_CLOCK = new Set(['stream_page_video_libraries', 'report_schedule_recipients']);
 
 /**
  * Returns a row without the text to search in, which the database makes of the other columns, and without secrets,

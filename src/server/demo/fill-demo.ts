@@ -12,6 +12,7 @@ import { fillPageViews } from './fill-page-views.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillSignIns } from './fill-sign-ins.ts';
 import { fillRecents } from './fill-recents.ts';
+import { fillReportSchedules } from './fill-report-schedules.ts';
 import { fillRecords, ORIGIN } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
 import { demoTenants, type PlannedTenant } from './plan/plan-tenants.ts';
@@ -133,6 +134,7 @@ async function fillDatabase(
           await fillNotifications(transaction, store, ORIGIN, records.notifications);
           await fillCampaigns(transaction, store, records.campaigns, options.consoleOrigin);
           await fillRecents(transaction, tenant, records);
+          await fillReportSchedules(transaction, store, tenant, { operations, ...options });
           if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
         });
       }
@@ -240,6 +242,8 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['campaign_marketing_channels', 'campaign_marketing_channel_id'],
   ['campaign_stages', 'campaign_stage_id'],
   ['campaign_stage_outcomes', 'campaign_stage_outcome_id'],
+  ['report_schedules', 'report_schedule_id'],
+  ['report_schedule_recipients', 'report_schedule_recipient_id'],
 ];
 
 /**

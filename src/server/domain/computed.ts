@@ -3,6 +3,7 @@ import { outcomeTypeCode, stageTypeCode } from './campaigns/stage-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
 import { publicAddress } from './data-models/public-address.ts';
 import { publishedAddress } from './site-pages/published-address.ts';
+import { scheduleText } from './reports/mail/report-schedule.ts';
 import { shipmentActions } from './orders/allowed-actions.ts';
 
 /** The functions of fields with `compute`, by the name in the entity. */
@@ -11,6 +12,7 @@ export const computed: Record<string, ComputedField> = {
   'audience.contactNotificationId': (record) => record['notificationContactId'] ?? null,
   'campaigns.stageTypeCode': (record) => stageTypeCode(Number(record['stageTypeId'])),
   'campaigns.stageOutcomeTypeCode': (record) => outcomeTypeCode(Number(record['stageOutcomeTypeId'])),
+  'reports.scheduleText': scheduleText,
   'orders.allowedActions': shipmentActions,
   // Nothing is charged for shipping so far.
   'orders.shippingCharges': () => 0,

@@ -3,6 +3,7 @@ import type { Job } from '../jobs/job.ts';
 import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts';
 import { advanceCampaignJob, queueCampaignsJob } from './campaigns/engine/advance-job.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
+import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
 
 /** Every kind of job that a server runs. */
 export const jobs: readonly Job[] = [
@@ -12,4 +13,6 @@ export const jobs: readonly Job[] = [
   keepPageViewsJob,
   advanceCampaignJob,
   queueCampaignsJob,
+  sendReportJob,
+  queueReportsJob,
 ];

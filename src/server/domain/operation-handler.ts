@@ -5,6 +5,7 @@ import type { Operation } from '../../../renderer/language/types/operation.ts';
 import type { Database, Transaction } from '../data/engine/database.ts';
 import type { EntityStore, WriteOrigin } from '../data/store/store-types.ts';
 import type { OperationTypes } from './generated/operation-types.ts';
+import type { TableReader } from './reports/mail/table-reader.ts';
 import type { Services } from './services.ts';
 
 /** A role as which an owner sees the console. A role that was deleted meanwhile has the id 0 and permits nothing. */
@@ -59,6 +60,8 @@ export interface OperationContext {
   /** The server's clock; tests set it. */
   now: Date;
   services: Services;
+  /** Reads tables as contacts who have no session. */
+  tables: TableReader;
   /**
    * Returns a cookie of the request by name, without the `__Host-` prefix that it has over https. Used by sign-in only.
    */

@@ -18,6 +18,7 @@ import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules
 import { marketRules } from './markets/market-rules.ts';
 import { navigationLinkRules } from './navigation/navigation-link-rules.ts';
 import { webDomainRules } from './web-domains/web-domain-rules.ts';
+import { reportScheduleRules } from './reports/mail/report-schedule-rules.ts';
 import { siteIdentityProviderRules } from './sites/identity-provider-rules.ts';
 import { sitePageRules } from './site-pages/site-page-rules.ts';
 
@@ -44,6 +45,7 @@ export const rules: EntityRules[] = [
   campaignRules,
   campaignStageRules,
   campaignStageOutcomeRules,
+  reportScheduleRules,
 ];
 
 /** Returns all rules: those above, and those that depend on the settings of the installation. */

@@ -47,8 +47,19 @@ export interface DeliveryMessage {
   to: string;
   subject: string;
   text: string;
+  /** Files of an e-mail. */
+  attachments?: readonly Attachment[];
   /** Where a mail program unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;
+}
+
+/** A text file of an e-mail. */
+export interface Attachment {
+  /** Plain letters, digits, hyphens and dots. */
+  name: string;
+  /** Such as `text/csv; charset=utf-8`. */
+  type: string;
+  content: string;
 }
 
 /**

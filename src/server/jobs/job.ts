@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Database, Transaction } from '../data/engine/database.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
+import type { TableReader } from '../domain/reports/mail/table-reader.ts';
 import type { Services } from '../domain/services.ts';
 import type { Log } from '../http/log.ts';
 
@@ -9,6 +10,8 @@ export interface JobTools {
   database: Pick<Database, 'transaction'>;
   store: EntityStore;
   services: Services;
+  /** Reads tables as contacts who have no session. */
+  tables: TableReader;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 

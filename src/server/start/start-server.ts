@@ -8,6 +8,7 @@ import { createApp } from '../http/app.ts';
 import { KnownHosts } from '../http/pages/known-hosts.ts';
 import { createLog } from '../http/log.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
+import { createTableReader } from '../http/pipeline/tables/create-table-reader.ts';
 import { startHttpServer } from '../http/server.ts';
 import type { Mount, ServerParts } from '../http/server-parts.ts';
 import { startWorkers } from '../jobs/workers.ts';
@@ -79,7 +80,10 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     mounts: blobs.prefixes.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
   const http = await startHttpServer(createApp(parts), { ...settings, ...boundedConnections(log) });
-  closers.push(() => http.close(GRACE_MILLISECONDS), startWorkers(jobs, { database, store, services, log }));
+  closers.push(
+    () => http.close(GRACE_MILLISECONDS),
+    startWorkers(jobs, { database, store, services, log, tables: createTableReader(parts) }),
+  );
   return {
     url: shownUrl(settings, http.port),
     port: http.port,

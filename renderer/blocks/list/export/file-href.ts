@@ -1,5 +1,5 @@
 import { isListed } from '../../../language/query/is-listed.ts';
-import { pathOfCall } from '../../../language/calls/operation-path.ts';
+import { tableAddress } from '../../../language/calls/table-address.ts';
 import type { ListColumn, ListModel } from '../../../language/models/list/list-model.ts';
 import type { Operation, OperationCall } from '../../../language/types/operation.ts';
 
@@ -10,20 +10,11 @@ import type { Operation, OperationCall } from '../../../language/types/operation
 export function fileHref(
   list: Pick<ListModel, 'columns' | 'entity' | 'fields'>,
   { path, serves }: Pick<Operation, 'path' | 'serves'>,
-  { args = {}, query = '' }: OperationCall,
+  call: OperationCall,
 ): string | undefined {
   const columns = list.columns.filter((column) => isInFile(list, column));
   if (serves?.list === undefined || columns.length === 0) return undefined;
-  const address = pathOfCall(path, args).replace(/\{(\w+)\}/g, (_place, name: string) =>
-    encodeURIComponent(String(args[name] ?? '')),
-  );
-  const options = [
-    ...query.split('&').filter((part) => /^\$(?:filter|search|orderby)=/.test(part)),
-    '$format=csv',
-    `$select=${columns.map(({ name }) => encodeURIComponent(name)).join(',')}`,
-    `$header=${encodeURIComponent(JSON.stringify(columns.map(({ label }) => label)))}`,
-  ];
-  return `${address}?${options.join('&')}`;
+  return tableAddress(path, call, columns);
 }
 
 /** Whether the server answers the column: not a calculated value, and not a link of fixed words. */

@@ -2,7 +2,7 @@ import { CATALOGUE_BODY_WRITES, COMPOSING } from './plan-body-roles.ts';
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 import { AREA_READS, AUTHOR_WRITES, EXAM_TAKING, MARKETING_WRITES } from './area-permissions.ts';
-import { ORDER_READS, ORDER_WRITES, REPORT_READS } from './orders/order-permissions.ts';
+import { ORDER_READS, ORDER_WRITES, REPORT_MAILS, REPORT_READS } from './orders/order-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -158,6 +158,7 @@ export const demoRoles: readonly PlannedRole[] = [
       ...CONTENT_WRITES,
       ...PAGE_WRITES,
       ...MARKETING_WRITES,
+      ...REPORT_MAILS,
       ...COMPOSING,
       'generateUploadSasUrl',
       'generateSharedAssetUploadSasUrl',

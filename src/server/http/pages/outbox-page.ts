@@ -17,6 +17,16 @@ function article(message: OutboxMessage): string {
   return `<article data-to="${escapeHtml(message.to)}">
 <p class="about">${escapeHtml(message.channel)} to <strong>${escapeHtml(message.to)}</strong> · ${escapeHtml(message.tenantTitle)} · <time datetime="${escapeHtml(message.sentDate)}">${escapeHtml(message.sentDate)}</time></p>
 <p>${escapeHtml(message.subject)}</p>
-<p class="text">${escapeHtml(message.text)}</p>
+<p class="text">${escapeHtml(message.text)}</p>${message.attachments.map(attachment).join('')}
 </article>`;
+}
+
+/** The longest part of a file that the page shows: it loads fifty messages again and again. */
+const LONGEST_SHOWN = 2000;
+
+function attachment({ name, content }: OutboxMessage['attachments'][number]): string {
+  const rest = content.length - LONGEST_SHOWN;
+  const shown = escapeHtml(content.slice(0, LONGEST_SHOWN)) + (rest > 0 ? `\n… and ${rest} characters more` : '');
+  return `
+<p class="about">Attached: ${escapeHtml(name)}</p><pre data-file="${escapeHtml(name)}">${shown}</pre>`;
 }

@@ -174,6 +174,18 @@ describe('the outbox', () => {
     expect((await server.browser('evil.example').get('/dev/outbox')).status).toBe(404);
   });
 
+  it('shows the beginning of a file, escaped', async () => {
+    const files = JSON.stringify([{ name: '<i>.csv', content: `<u>${'x'.repeat(2000)}` }]);
+    await server.database.transaction(({ query }) =>
+      sql`select gate.put_into_outbox(1, 'email', 'a@example.com', 'A', 'B', ${files}::jsonb)`.execute(query),
+    );
+    const { text } = await server.browser().get('/dev/outbox');
+    expect(text).toContain('Attached: &#60;i&#62;.csv');
+    expect(text).toContain('<pre data-file="&#60;i&#62;.csv">&#60;u&#62;xxx');
+    expect(text).toContain('… and 3 characters more');
+    expect(text).not.toMatch(/<i>|<u>/);
+  });
+
   it('does not exist when no message ends in it', async () => {
     const other = await startTestServer({ http: { showsOutbox: false } });
     try {

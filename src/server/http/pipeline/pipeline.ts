@@ -59,6 +59,7 @@ import { bindHandlers } from './routing/bind-handlers.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
 import { listTerms } from './routing/list-terms.ts';
 import { serveEntity } from './routing/serve-entity.ts';
+import { createTableReader } from './tables/create-table-reader.ts';
 
 /**
  * Limits of transactions that wait, in transactions and milliseconds (`docs/security.md#t13`), and of those of all
@@ -75,7 +76,7 @@ const NO_BODY = new Uint8Array();
 export class Pipeline {
   readonly #parts: ServerParts;
   readonly #handlers: ReadonlyMap<string, OperationHandler>;
-  readonly #offered: Pick<OperationContext, 'operations' | 'companions'>;
+  readonly #offered: Pick<OperationContext, 'operations' | 'companions' | 'tables'>;
   readonly #cookieJar: CookieJar;
   readonly #rates: CallRates;
   readonly #admission: Admission;
@@ -89,7 +90,7 @@ export class Pipeline {
     const { ratePerAddress, ratePerSession, publicOrigin, workPerMinute } = parts.options;
     this.#parts = parts;
     this.#handlers = bindHandlers(parts.operations, parts.handlers);
-    this.#offered = withoutCompanions(parts.operations);
+    this.#offered = { ...withoutCompanions(parts.operations), tables: createTableReader(parts) };
     this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
     this.#rates = new CallRates({ ratePerAddress, ratePerSession });
     this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));

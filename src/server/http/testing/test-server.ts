@@ -10,6 +10,7 @@ import { computed } from '../../domain/computed.ts';
 import { made } from '../../domain/made.ts';
 import { handlers } from '../../domain/handlers.ts';
 import type { OperationHandler } from '../../domain/operation-handler.ts';
+import type { TableReader } from '../../domain/reports/mail/table-reader.ts';
 import { rulesFor } from '../../domain/rules.ts';
 import {
   OutboundFailure,
@@ -25,7 +26,8 @@ import { createApp } from '../app.ts';
 import { KnownHosts } from '../pages/known-hosts.ts';
 import { createLog } from '../log.ts';
 import { startHttpServer } from '../server.ts';
-import type { HttpOptions, Mount } from '../server-parts.ts';
+import { createTableReader } from '../pipeline/tables/create-table-reader.ts';
+import type { HttpOptions, Mount, ServerParts } from '../server-parts.ts';
 import { seedPeople } from './seed-people.ts';
 import { TestBrowser } from './test-browser.ts';
 import { testSecrets } from '../../data/testing/secrets.ts';
@@ -53,6 +55,7 @@ export interface TestServer {
   port: number;
   database: Database;
   operations: readonly ServerOperation[];
+  tables: TableReader;
   /** Every message that was sent, oldest first. */
   sent: DeliveryMessage[];
   /** Lines of the log. */
@@ -134,43 +137,42 @@ async function serve(
     connectors: openConnectors(options.outbound ?? NO_OUTBOUND),
     ...options.outside,
   };
-  const server = await startHttpServer(
-    createApp({
-      database,
-      services,
-      operations,
-      hosts: new KnownHosts(database),
-      store: createEntityStore(catalogue, {
-        rules: rulesFor({ sitesDomain: 'localhost' }),
-        computed,
-        made,
-        secrets: testSecrets,
-        claimFiles: claimUploads,
-      }),
-      entities: catalogue.entities,
-      handlers: [...handlers, ...(options.more?.handlers ?? [])],
-      log: createLog('debug', { write: (line) => logged.push(line) }),
-      clock: () => clock.now,
-      mounts: options.mounts ?? [],
-      options: {
-        isProduction: false,
-        publicOrigin: null,
-        trustedProxyHops: 0,
-        ratePerAddress: 100_000,
-        ratePerSession: 100_000,
-        workPerMinute: 60_000,
-        consoleDirectory: '/nonexistent',
-        showsOutbox: true,
-        uploadOrigin: null,
-        ...options.http,
-      },
+  const parts: ServerParts = {
+    database,
+    services,
+    operations,
+    hosts: new KnownHosts(database),
+    store: createEntityStore(catalogue, {
+      rules: rulesFor({ sitesDomain: 'localhost' }),
+      computed,
+      made,
+      secrets: testSecrets,
+      claimFiles: claimUploads,
     }),
-    { host: '127.0.0.1', port: 0 },
-  );
+    entities: catalogue.entities,
+    handlers: [...handlers, ...(options.more?.handlers ?? [])],
+    log: createLog('debug', { write: (line) => logged.push(line) }),
+    clock: () => clock.now,
+    mounts: options.mounts ?? [],
+    options: {
+      isProduction: false,
+      publicOrigin: null,
+      trustedProxyHops: 0,
+      ratePerAddress: 100_000,
+      ratePerSession: 100_000,
+      workPerMinute: 60_000,
+      consoleDirectory: '/nonexistent',
+      showsOutbox: true,
+      uploadOrigin: null,
+      ...options.http,
+    },
+  };
+  const server = await startHttpServer(createApp(parts), { host: '127.0.0.1', port: 0 });
   return {
     port: server.port,
     database,
     operations,
+    tables: createTableReader(parts),
     sent,
     logged,
     clock,

@@ -13,5 +13,8 @@ export function jobTools(database: Pick<Database, 'transaction'>, logged: string
     get services(): never {
       throw new Error('This job has no services.');
     },
+    get tables(): never {
+      throw new Error('This job reads no tables.');
+    },
   };
 }

@@ -55,6 +55,19 @@ export const REPORT_READS = [
   'getSalesByProduct',
 ] as const;
 
+/** Reports by mail. */
+export const REPORT_MAILS = [
+  'getReportSchedules',
+  'getReportScheduleById',
+  'getReportColleagues',
+  'addReportSchedule',
+  'updateReportSchedule',
+  'pauseReportSchedule',
+  'resumeReportSchedule',
+  'deleteReportSchedule',
+  'sendReportScheduleNow',
+] as const;
+
 /** What an order clerk may do besides. */
 export const ORDER_WRITES = [
   'getTenantContacts',

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { EntityRules } from '../../../data/store/store-types.ts';
+import { recipientsOf, repetitionOf, requireColleagues, timeZoneOf } from './report-schedule.ts';
+import { nextTime } from './schedule-times.ts';
+
+const TIMES = ['repeats', 'weekday', 'monthDay', 'sendTime', 'isActive'];
+
+/** The rules of reports by mail (`docs/domain/reports.md#reports-by-mail`). */
+export const reportScheduleRules: EntityRules = {
+  entity: 'ReportSchedule',
+
+  /** A recipient that is added is a colleague; one that has left meanwhile hinders no other change. */
+  async beforeUpdate(transaction, values, current) {
+    const before = new Set(recipientsOf(current));
+    const added = recipientsOf(values).map((id) => (before.has(id) ? Number.NaN : id));
+    await requireColleagues(transaction, Number(current['siteId']), added);
+    if (!TIMES.some((name) => values[name] !== current[name])) return values;
+    return { ...values, nextDueDate: await nextDue({ ...current, ...values }, await timeZoneOf(transaction)) };
+  },
+};
+
+/** Returns when a report is due next; null while it is paused. What was due during a pause is not sent. */
+function nextDue(values: JsonObject, timeZone: string): string | null {
+  if (values['isActive'] === false) return null;
+  return nextTime(repetitionOf(values), timeZone, new Date()).toISOString();
+}
