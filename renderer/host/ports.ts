@@ -10,10 +10,11 @@ export interface HostPorts {
   settings: SettingsPort | undefined;
   views: ViewsPort | undefined;
   uploads: UploadsPort | undefined;
+  mail: MailPort | undefined;
 }
 
 /** The ports of a host without services. */
-export const NO_PORTS: HostPorts = { settings: undefined, views: undefined, uploads: undefined };
+export const NO_PORTS: HostPorts = { settings: undefined, views: undefined, uploads: undefined, mail: undefined };
 
 /** Stores personal settings (`docs/personal-settings.md#settings`). */
 export interface SettingsPort {
@@ -66,4 +67,23 @@ export interface UploadTarget {
 export interface UploadsPort {
   /** Returns where to upload a file, or the message of a refusal, which may be empty. */
   target: (file: UploadedFile, options?: CallOptions) => Promise<UploadTarget | { refusal: string }>;
+}
+
+/** A view of a screen that is sent by mail. */
+export interface MailedView {
+  title: string;
+  /** The path and query of the view. */
+  address: string;
+  /** The path and query of the call that answers its table as a file. */
+  request: string;
+  /** How many levels its period has; 0 without one. */
+  levels: number;
+  /** The site at which the person works. */
+  siteId: number | undefined;
+}
+
+/** Sends views by mail (`docs/domain/reports.md#reports-by-mail`). */
+export interface MailPort {
+  /** Returns the address of the form that says when a view is sent, and to whom. */
+  formAddress: (view: MailedView) => string;
 }

@@ -2,7 +2,7 @@ import { zonedDay } from '../../renderer/language/text/formats/zoned-day.ts';
 import { readCsv } from '../../src/server/http/testing/read-csv.ts';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectWholeAccessible } from '../support/accessible.ts';
-import { choose, press, reach } from '../support/keyboard.ts';
+import { choose, press, reach, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -207,5 +207,58 @@ test('a manager compares a year with the year before, prints all rows, and sends
     await press(page.getByRole('menuitem', { name: 'Copy link to this view' }));
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname + new URL(link).search).toBe(`/reports/sales/orders-overall/?period=${year}`);
+  });
+});
+
+test('a manager sends a report by mail, and a colleague gets it with the table and the link', async ({ page }) => {
+  const { year } = today();
+  const main = page.getByRole('main');
+  const title = `Orders of ${year}`;
+
+  await test.step('chooses to send what is shown, when, and to whom', async () => {
+    await page.goto(`/reports/sales/orders-overall/?period=${year}`);
+    await expect(main.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();
+    await press(main.getByRole('button', { name: 'More for orders overall' }));
+    await press(page.getByRole('menuitem', { name: 'Send by mail …' }));
+    await expect(main.getByRole('heading', { level: 1, name: 'Send by Mail' })).toBeVisible();
+    const report = main.getByRole('textbox', { name: 'Report' });
+    await expect(report).toHaveValue('Orders Overall');
+    await write(report, title);
+    await choose(main.getByRole('combobox', { name: 'Period' }), 'This year');
+    await choose(main.getByRole('combobox', { name: 'Repeats' }), 'Every month');
+    await press(main.getByRole('button', { name: 'Add new' }));
+    await choose(main.getByRole('combobox', { name: /^Colleague/ }), 'Lena Fischer · lena.fischer@example.com');
+    await expectWholeAccessible(page, 'a report that is sent by mail');
+    await press(main.getByRole('button', { name: 'Send from now on' }));
+    await expect(page.getByText(`${title} is sent from now on.`)).toBeVisible();
+  });
+
+  await test.step('finds it among the scheduled reports, and sends it now', async () => {
+    await expect(main.getByRole('heading', { level: 1, name: 'Orders Overall' })).toBeVisible();
+    await press(page.getByRole('link', { name: 'Scheduled Reports' }));
+    const row = main.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('Every month on day 1 at 08:00');
+    await press(main.getByRole('link', { name: title }));
+    await press(main.getByRole('button', { name: 'Send now' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }));
+    await expect(page.getByText(`${title} is being sent.`)).toBeVisible();
+  });
+
+  await test.step('the colleague has the mail, with the file and the link to the report', async () => {
+    const mail = page.locator('article[data-to="lena.fischer@example.com"]').filter({ hasText: title }).first();
+    await expect(async () => {
+      await page.goto('/dev/outbox');
+      await expect(mail).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(mail).toContainText(`/reports/sales/orders-overall/?period=${year}`);
+    // The page shows the beginning of the file.
+    const [header, ...lines] = (await mail.locator('pre').innerText()).split('\n');
+    expect(header).toMatch(/^\uFEFF?Order Id,/);
+    expect(lines.length).toBeGreaterThan(1);
+  });
+
+  await test.step('the result is told beside the report', async () => {
+    await page.goto('/reports/scheduled-reports/');
+    await expect(main.getByRole('row').filter({ hasText: title })).toContainText('Sent to 1 person.');
   });
 });

@@ -12,6 +12,7 @@ import { ChartCard } from '../../parts/chart/chart-card.tsx';
 import { PeriodPicker } from '../../parts/period/period-picker.tsx';
 import { PeriodTrail } from '../../parts/period/period-trail.tsx';
 import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
+import { ReportMenu } from './report-menu.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SkeletonReport } from './skeleton-report.tsx';
 import { useReport, type Report } from './use-report.ts';
@@ -56,7 +57,12 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
     () => chart && chartModel(chartAt(chart, shown.length), columns, rows, locale),
     [chart, shown, columns, rows, locale],
   );
-  const trail = rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} canCompare={false} />;
+  const tools = (
+    <div className={styles.tools}>
+      {rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} canCompare={false} />}
+      <ReportMenu report={report} descriptor={descriptor} />
+    </div>
+  );
   const open = (index: number) => {
     const row = rows[index];
     const href = row && drillHref(row);
@@ -76,16 +82,16 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
       <div className={styles.progress}>{read.isFetching && <ProgressBar label={`Loading ${title}`} />}</div>
       {rows.length === 0 && (
         <div className={styles.card}>
-          {trail && <div className={styles.head}>{trail}</div>}
+          <div className={styles.head}>{tools}</div>
           <EmptyState icon="search" title={emptyText} />
         </div>
       )}
       {rows.length > 0 && model && (
-        <ChartCard model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />
+        <ChartCard model={model} level={level} trail={tools} onPress={rule?.drill === undefined ? undefined : open} />
       )}
       <RowsFoot read={read} />
       {rows.length > 0 && (
-        <ReportTable report={report} descriptor={descriptor} screen={screen} trail={model ? undefined : trail} />
+        <ReportTable report={report} descriptor={descriptor} screen={screen} trail={model ? undefined : tools} />
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { usePlace, useSettings } from '../../host/host.ts';
 import { useLoads, type Loads } from '../../parts/frame/use-loads.ts';
 import { useRows, type RowsRead } from '../../parts/frame/use-rows.ts';
 import { usePeriod, useShownPeriod, type ChosenPeriod } from '../../parts/period/use-period.ts';
+import { mailedRows } from '../../parts/mail-view/mailed-rows.ts';
 import { columnValue } from '../../parts/table/column-value.ts';
 
 /** The state of a report: period and order from the address, rows from one call. */
@@ -26,6 +27,8 @@ export interface Report {
   chosen: ChosenPeriod;
   /** The period of the rows. */
   shown: Period;
+  /** The address of the rows as a table; undefined where no call answers them as one. */
+  request: string | undefined;
   scopeOf: (row: JsonObject) => ConditionScope;
   /** Returns the address that a row opens, or undefined. */
   drillHref: (row: JsonObject) => string | undefined;
@@ -78,6 +81,7 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
     state,
     chosen,
     shown,
+    request: mailedRows(said, columns, { scope, operations: screen.operations, args: periodArgs(chosen.period) }),
     scopeOf: (row) => rowScope(row, scope),
     drillHref: (row) => chosen.drillHref(rowScope(row, scope), shown),
   };

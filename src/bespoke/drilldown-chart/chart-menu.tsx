@@ -5,6 +5,7 @@ import { useHost, useSettings } from '../../../renderer/host/host.ts';
 import { useCopy } from '../../../renderer/host/use-copy.ts';
 import { periodText } from '../../../renderer/language/models/reports/period.ts';
 import type { Drawing } from '../../../renderer/parts/chart/drawing.ts';
+import { useMailItems } from '../../../renderer/parts/mail-view/use-mail-items.ts';
 import { drawPicture } from './chart-picture.ts';
 import { fileName, figuresCsv } from './figures-csv.ts';
 import type { Drilldown } from './use-drilldown.ts';
@@ -20,7 +21,8 @@ interface ChartMenuProps {
 export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
   const host = useHost();
   const { locale } = useSettings();
-  const { rows, columns, shown, chosen } = drilldown;
+  const { rows, columns, shown, chosen, request, levels } = drilldown;
+  const mailItems = useMailItems({ title, request, href: chosen.periodHref(shown), levels });
   const heading = `${title}, ${periodText(shown, locale)}`;
   const savePicture = async (): Promise<void> => {
     if (drawing === undefined) return;
@@ -57,6 +59,7 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
           icon: 'link',
           onAction: () => void copy(new URL(chosen.periodHref(shown), location.href).href),
         },
+        ...mailItems,
       ]}
     >
       <Icon name="more" size={20} />

@@ -6,6 +6,7 @@ import { chartAt, chartModel, type ChartModel } from '../../../renderer/language
 import { canCompare, comparedChart, earlierRows } from '../../../renderer/language/models/reports/compared-chart.ts';
 import { drillBuckets, figureColumns, type Bucket } from '../../../renderer/language/models/reports/drill-buckets.ts';
 import { periodArgs, periodText, type Period } from '../../../renderer/language/models/reports/period.ts';
+import { mailedRows } from '../../../renderer/parts/mail-view/mailed-rows.ts';
 import { rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { ChartDescriptor } from '../../../renderer/language/types/blocks.ts';
@@ -26,6 +27,10 @@ export interface Drilldown {
   chosen: ChosenPeriod;
   /** The period of the rows: the one before, while those of the chosen one are on their way. */
   shown: Period;
+  /** How many levels the period has; 0 without one. */
+  levels: number;
+  /** The address of the figures as a table; undefined where no call answers them as one. */
+  request: string | undefined;
   /** The columns of the table beside the chart. */
   columns: TableColumn[];
   model: ChartModel;
@@ -70,7 +75,13 @@ export function useDrilldown(screen: ResolvedScreen, descriptor: ChartDescriptor
       buckets,
     };
   }, [chart, shown, all, rows, before, beforeText, locale, rule, scope]);
-  return { problems, loads, read, earlier, chosen, shown, ...drawn };
+  const request = mailedRows(descriptor.rows, figureColumns(all, chart, chartAt(chart, shown.length).x), {
+    scope,
+    operations: screen.operations,
+    args: periodArgs(chosen.period),
+  });
+  const levels = rule?.levels.length ?? 0;
+  return { problems, loads, read, earlier, chosen, shown, levels, request, ...drawn };
 }
 
 /** The name that the figure of the period before has in a row. */

@@ -12,6 +12,23 @@ function callerWith(allowed: readonly string[], answer: Partial<Answer> = {}) {
   return { calls, ports: portsOf({ call, can: (operation) => allowed.includes(operation) }) };
 }
 
+it('leads to the form of a report by mail, for a person who may open it', () => {
+  const { calls: _calls, ports } = callerWith([]);
+  expect(ports.mail).toBeUndefined();
+  const caller = { call: () => Promise.reject(new Error('Nothing is called.')), can: () => true };
+  const { mail } = portsOf({ ...caller, screenPath: (screen) => `/of/${screen}/` });
+  const view = { title: 'Sales & more', address: '/a/?period=2026', request: '/b?$select=c', levels: 2, siteId: 3 };
+  const { pathname, searchParams } = new URL(mail?.formAddress(view) ?? '', 'https://here.invalid');
+  expect(pathname).toBe('/of/report-schedule-add/');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    title: 'Sales & more',
+    address: '/a/?period=2026',
+    request: '/b?$select=c',
+    levels: '2',
+    site: '3',
+  });
+});
+
 const VIEW = { title: 'Mine', isShared: false, search: '?$search=a' };
 
 it('offers nothing to a person who may call nothing, but uploads, which a control offers by its field', () => {

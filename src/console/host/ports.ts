@@ -1,8 +1,8 @@
 import type { RendererHost } from '../../../renderer/host/host.ts';
-import type { HostPorts, UploadsPort, ViewsPort } from '../../../renderer/host/ports.ts';
+import type { HostPorts, MailPort, UploadsPort, ViewsPort } from '../../../renderer/host/ports.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 
-type Caller = Pick<RendererHost, 'call' | 'can'>;
+type Caller = Pick<RendererHost, 'call' | 'can'> & Partial<Pick<RendererHost, 'screenPath'>>;
 
 /** Returns the services that the renderer asks of its host, over the operations that serve them. */
 export function portsOf(host: Caller): HostPorts {
@@ -12,6 +12,7 @@ export function portsOf(host: Caller): HostPorts {
       : undefined,
     views: host.can('getSavedViews') ? viewsOver(host) : undefined,
     uploads: uploadsOver(host),
+    mail: mailOver(host),
   };
 }
 
@@ -27,6 +28,18 @@ function viewsOver({ call, can }: Caller): ViewsPort {
     changeShared: (savedViewId, view) => call({ operation: 'changeSharedView', payload: { savedViewId, ...view } }),
     remove: (savedViewId) => call({ operation: 'deleteView', payload: { savedViewId } }),
     removeShared: (savedViewId) => call({ operation: 'deleteSharedView', payload: { savedViewId } }),
+  };
+}
+
+/** The screen that says when a view is sent by mail. */
+const MAIL_FORM = 'report-schedule-add';
+
+function mailOver({ screenPath }: Caller): MailPort | undefined {
+  const path = screenPath?.(MAIL_FORM);
+  if (path === undefined) return undefined;
+  return {
+    formAddress: ({ siteId, levels, ...view }) =>
+      `${path}?${new URLSearchParams({ ...view, levels: String(levels), site: String(siteId ?? '') }).toString()}`,
   };
 }
 

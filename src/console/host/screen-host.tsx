@@ -111,15 +111,16 @@ export function HostOfScreen({
       call: (call, options) => application.call(screen.operations, call, options),
       can: (operation) => isAllowed(operation, screen, session),
     };
+    const screenPath: RendererHost['screenPath'] = (id) => pathOf(id, session);
     return {
       ...navigation,
       ...caller,
-      ports: portsOf(caller),
+      ports: portsOf({ ...caller, screenPath }),
       toast: application.toasts.show,
       confirm: application.questions.ask,
       opensTab: isServerPath,
       mayOpen: (href) => isServerPath(href) || mayOpenAddress(href, session),
-      screenPath: (id) => pathOf(id, session),
+      screenPath,
       markUnsaved(isUnsaved, endsWith = 'screen') {
         application.workEnd.set(endsWith);
         application.isUnsaved.set(isUnsaved);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useHost } from '../../../host/host.ts';
 import { useCopy } from '../../../host/use-copy.ts';
+import { useMailItems } from '../../../parts/mail-view/use-mail-items.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/menu/menu-button.tsx';
 import type { List } from '../controller/use-list.ts';
@@ -19,6 +20,12 @@ export function ListMenu({ list }: { list: List }) {
   const { columns, screen, scope } = list;
   const { file } = list.actions;
   const { title, importBy } = columns.all;
+  const mailItems = useMailItems({
+    title,
+    request: file?.href,
+    href: linkTo(list),
+    levels: columns.all.period?.levels.length ?? 0,
+  });
   const items: MenuItem[] = [
     { id: 'columns', label: 'Columns', icon: 'columns', onAction: () => setOpen('columns') },
     ...(file === undefined
@@ -39,6 +46,7 @@ export function ListMenu({ list }: { list: List }) {
       onAction: () => setPrints((before = 0) => before + 1),
     },
     { id: 'link', label: 'Copy link to this view', icon: 'link', onAction: () => void copy(linkTo(list)) },
+    ...mailItems,
     ...(importBy !== undefined && host.can(importBy)
       ? [{ id: 'import', label: 'Import from CSV', icon: 'upload' as const, onAction: () => setOpen('import') }]
       : []),
