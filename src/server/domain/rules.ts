@@ -2,6 +2,7 @@ import type { EntityRules } from '../data/store/store-types.ts';
 import { siteRoleRules } from './access/site-role-rules.ts';
 import { notificationContactRules } from './audience/audience-rules.ts';
 import { campaignRules } from './campaigns/campaign-rules.ts';
+import { campaignPolicyRules } from './campaigns/policy-rules.ts';
 import { campaignStageOutcomeRules, campaignStageRules } from './campaigns/stage-rules.ts';
 import {
   notificationTemplateRules,
@@ -43,6 +44,7 @@ export const rules: EntityRules[] = [
   notificationTopicRules,
   templateVariantRules,
   campaignRules,
+  campaignPolicyRules,
   campaignStageRules,
   campaignStageOutcomeRules,
   reportScheduleRules,

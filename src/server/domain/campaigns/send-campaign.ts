@@ -5,6 +5,7 @@ import type { GetCampaignReachResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { queueCampaign } from './engine/advance-job.ts';
 import { enrolSome, members, modesOf } from './engine/enrol.ts';
+import { policyTextOf } from './policy-effect.ts';
 import { originOfLinks } from './engine/link-origin.ts';
 import { transportOver } from './engine/transport.ts';
 import { instant } from './engine/visits.ts';
@@ -15,13 +16,23 @@ import { flowProblem } from './flow-problems.ts';
 export const getCampaignReach = defineOperation({
   name: 'getCampaignReach',
   transaction: 'request',
-  async run({ store, transaction, services }, { args }) {
-    const { campaignId } = await store.get(transaction, 'Campaign', { campaignId: args.campaignId });
+  async run({ store, transaction, services, now }, { args }) {
+    const { campaignId, isEnrolling } = await store.get(transaction, 'Campaign', { campaignId: args.campaignId });
     const id = Number(campaignId);
     const problem = await problemOfSending(transaction, id);
     const reach = await readReach(transaction, id, modesOf(transportOver(services.delivery)));
     const isHeldBack = problem === null && (await isWithoutOrigin(transaction, id));
-    return { result: { ...reach, canSend: problem === null, problem, isHeldBack } };
+    return {
+      result: {
+        ...reach,
+        canSend: problem === null,
+        problem,
+        isHeldBack,
+        isEnrolling: isEnrolling === true,
+        segmentContacts: reach.enrolledContacts + reach.newContacts,
+        policyText: await policyTextOf(transaction, id, now.getTime()),
+      },
+    };
   },
 });
 

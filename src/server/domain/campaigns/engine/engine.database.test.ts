@@ -65,6 +65,9 @@ describe('sending a campaign', () => {
       canSend: true,
       problem: null,
       isHeldBack: false,
+      isEnrolling: false,
+      segmentContacts: 4,
+      policyText: 'Messages are sent at any hour, and a contact may get any number of them in a day.',
     });
     expect((await send(campaign)).envelope().message).toBe('4 enrolled, 0 already in the campaign, 1 unreachable');
     const again = await Promise.all([send(campaign), send(campaign)]);
