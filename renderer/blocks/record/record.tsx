@@ -8,6 +8,7 @@ import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { RecordCard } from '../../parts/facts/record-card.tsx';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
+import { useReadAgain } from './use-read-again.ts';
 import { useRecord } from '../../parts/frame/use-record.ts';
 import { LinesCard } from '../../parts/lines/lines-card.tsx';
 import { SkeletonLines } from '../../parts/lines/skeleton-lines.tsx';
@@ -20,6 +21,7 @@ export default function RecordBlock({ screen }: BlockProps) {
   const { lines, problems } = useMemo(() => recordLines(descriptor, screen), [descriptor, screen]);
   const loads = useLoads(screen);
   const read = useRecord(descriptor, screen, loads.scope, loads.isReady);
+  useReadAgain(descriptor.readAgainWhile, read.scope, read.refetch);
   const level = useHeadingLevel(screen);
   const { facts = [], notices = [], badges = [], actions = [] } = descriptor;
   const hasCard = screen.header === undefined || facts.length + notices.length + badges.length + actions.length > 0;

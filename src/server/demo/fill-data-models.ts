@@ -24,10 +24,49 @@ export async function fillDataModels(
     }));
     await insertSet(transaction, store.entity('TableRecord'), rows, new Map());
     await countRecords(transaction, Number(schemaTableId), rows.length);
+    if (columns.has(IMPORTED_COLUMN)) await addImport(transaction, store, origin, Number(schemaTableId), createdDate);
     for (const form of forms) await store.create(transaction, origin, 'Form', formValues(form, schemaTableId, columns));
     await dateTables(transaction, Number(schemaTableId), createdDate);
   }
   if (models.length > 0) await dateForms(transaction);
+}
+
+/** The table with this column has an import that left two rows out. */
+const IMPORTED_COLUMN = 'Lead Days';
+
+async function addImport(
+  transaction: Transaction,
+  store: EntityStore,
+  origin: WriteOrigin,
+  schemaTableId: number,
+  createdDate: string,
+): Promise<void> {
+  const values = {
+    schemaTableId,
+    fileName: 'suppliers.csv',
+    stateCode: 'done',
+    modeCode: 'add',
+    rowCount: 12,
+    checkedCount: 12,
+    badRowCount: 2,
+    problemCount: 2,
+    importedCount: 12,
+    addedCount: 10,
+    leftOutCount: 2,
+    checkNo: 2,
+  };
+  const { tableImportId } = await store.create(transaction, origin, 'TableImport', values);
+  for (const problem of [
+    { rowNumber: 5, heading: 'Email', value: 'meera at example', reason: 'Please provide a valid email address.' },
+    { rowNumber: 9, heading: 'Lead Days', value: 'two weeks', reason: 'This must be a number.' },
+  ])
+    await store.create(transaction, origin, 'TableImportProblem', { tableImportId, checkNo: 2, ...problem });
+  for (const [index, heading] of ['Company', 'Email', IMPORTED_COLUMN].entries())
+    await store.create(transaction, origin, 'TableImportColumn', { tableImportId, position: index + 1, heading });
+  for (const name of ['table_imports', 'table_import_columns', 'table_import_problems'])
+    await sql`
+      update ${sql.table(`public.${name}`)} set created_date = ${createdDate}
+       where tenant_id = ${transaction.tenantId} and table_import_id = ${tableImportId}`.execute(transaction.query);
 }
 
 /** Tables, their columns and their forms have the planned date. */

@@ -1,6 +1,7 @@
 import type { ComputedField } from '../data/store/store-types.ts';
 import { outcomeTypeCode, stageTypeCode } from './campaigns/stage-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
+import { importProgress } from './data-models/imports/import-progress.ts';
 import { publicAddress } from './data-models/public-address.ts';
 import { publishedAddress } from './site-pages/published-address.ts';
 import { scheduleText } from './reports/mail/report-schedule.ts';
@@ -16,6 +17,7 @@ export const computed: Record<string, ComputedField> = {
   'orders.allowedActions': shipmentActions,
   // Nothing is charged for shipping so far.
   'orders.shippingCharges': () => 0,
+  'dataModels.importProgress': importProgress,
   'dataModels.publicAddress': publicAddress,
   'sitePages.publishedAddress': publishedAddress,
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),

@@ -13,6 +13,7 @@ import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
 import { contentHubRules } from './content-hub/rules.ts';
 import { formRules } from './data-models/form-rules.ts';
+import { tableImportRules } from './data-models/imports/import-rules.ts';
 import { tableRecordRules } from './data-models/record-rules.ts';
 import { schemaTableRules } from './data-models/table-rules.ts';
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
@@ -35,6 +36,7 @@ export const rules: EntityRules[] = [
   navigationLinkRules,
   formRules,
   schemaTableRules,
+  tableImportRules,
   tableRecordRules,
   sitePageRules,
   siteIdentityProviderRules,

@@ -582,9 +582,28 @@ export const GRAMMAR: Grammar = {
           "delete": {}
         }
       },
-      "import": { "id": "list.import", "keys": { "fields": { "scope": "listRow", "items": { "ref": { "to": "field" } } } } },
+      "import": {
+        "id": "list.import",
+        "keys": {
+          "fields": { "scope": "listRow", "items": { "ref": { "to": "field" } } },
+          "stage": { "scope": "screen", "to": "list.stage" }
+        },
+        "variants": [
+          { "has": "fields", "keys": { "fields": { "scope": "listRow", "items": { "ref": { "to": "field" } } } } },
+          { "has": "stage", "keys": { "stage": { "scope": "screen", "to": "list.stage" } } }
+        ]
+      },
       "emptyText": { "text": true },
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
+    }
+  },
+  "list.stage": {
+    "id": "list.stage",
+    "keys": {
+      "begin": { "ref": { "to": "operation" }, "answers": "record" },
+      "rows": { "ref": { "to": "operation" } },
+      "finish": { "ref": { "to": "operation" } },
+      "go": { "ref": { "to": "link" }, "text": true, "scope": "result" }
     }
   },
   "list.period": {
@@ -972,6 +991,7 @@ export const GRAMMAR: Grammar = {
       "facts": { "items": { "part": "fact", "to": "shared.fact" } },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "lines": { "items": { "part": "section", "to": "shared.lines" } },
+      "readAgainWhile": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "actions": { "items": { "part": "action", "to": "shared.action" } }
     }
   },

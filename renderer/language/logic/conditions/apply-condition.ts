@@ -40,3 +40,8 @@ export function isRefused(condition: Condition | undefined, scope: ConditionScop
 export function isNext(condition: Condition | undefined, scope: ConditionScope): boolean {
   return condition === undefined || evaluate(condition, scope) === true;
 }
+
+/** Unknown does not go on: nothing is read again without a reason. */
+export function goesOn(condition: Condition | undefined, scope: ConditionScope): boolean {
+  return condition !== undefined && evaluate(condition, scope) === true;
+}

@@ -12,10 +12,11 @@ export interface ImportModel {
   set: FieldSet;
 }
 
-/** Returns the import of a list; null for a list without one. */
+/** Returns the import of a list by single calls; null for a list without one. */
 export function importModel(screen: ResolvedScreen): ImportModel | null {
   const { descriptor, entity } = screen;
-  if (descriptor.kind !== 'list' || entity === undefined || descriptor.import === undefined) return null;
+  if (descriptor.kind !== 'list' || entity === undefined) return null;
+  if (descriptor.import === undefined || !('fields' in descriptor.import)) return null;
   const { add } = descriptor.endpoints;
   if (add === undefined) return null;
   const fields = descriptor.import.fields.flatMap((name) => listField(name, screen) ?? []);

@@ -1,4 +1,5 @@
 import type { FormModelField } from '../form/form-model.ts';
+import { sameWords } from './same-words.ts';
 
 /** The columns of a file, as fields. */
 export interface HeaderMap {
@@ -25,10 +26,5 @@ export function mapHeader(header: readonly string[], fields: readonly FormModelF
 }
 
 function fieldOf(heading: string, fields: readonly FormModelField[]): FormModelField | undefined {
-  const words = bare(heading);
-  return fields.find(({ label, name }) => words !== '' && (bare(label) === words || bare(name) === words));
-}
-
-function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return fields.find(({ label, name }) => sameWords(label, heading) || sameWords(name, heading));
 }

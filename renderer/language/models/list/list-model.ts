@@ -45,7 +45,7 @@ export interface ListModel {
   /** The actions of a row. */
   rowActions?: readonly Action[];
   bulk?: ListBulk;
-  /** The operation that adds the records of a file. */
+  /** The operation that adds the records of a file, or begins the upload of the file. */
   importBy?: string;
   /** The time zone in which days begin and end. */
   timeZone: string;
@@ -128,12 +128,16 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
     ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
     ...(descriptor.rowActions === undefined ? {} : { rowActions: descriptor.rowActions }),
     ...(descriptor.bulk === undefined ? {} : { bulk: bulkModel(descriptor) }),
-    ...(descriptor.import === undefined || descriptor.endpoints.add === undefined
-      ? {}
-      : { importBy: descriptor.endpoints.add }),
+    ...importedBy(descriptor),
     timeZone,
     problems,
   };
+}
+
+function importedBy({ import: imported, endpoints }: ListDescriptor): Pick<ListModel, 'importBy'> {
+  if (imported === undefined) return {};
+  const importBy = 'stage' in imported ? imported.stage.begin : endpoints.add;
+  return importBy === undefined ? {} : { importBy };
 }
 
 function bulkModel({ bulk = {}, rowActions = [] }: ListDescriptor): ListBulk {

@@ -75,17 +75,39 @@ export interface ListDescriptor {
     /** true: the chosen rows can be deleted. */
     delete?: true;
   };
-  /** Records are added from a CSV file, by `endpoints.add`: each row is one call. */
-  import?: {
-    /**
-     * Fields that a file can have, by their labels or names in its header. A reference takes the choices of its filter.
-     */
-    fields: string[];
-  };
+  /**
+   * Records are added from a CSV file: by `endpoints.add`, each row one call; or the file is sent to the server, which
+   * checks and writes it.
+   */
+  import?:
+    | {
+      /**
+       * Fields that a file can have, by their labels or names in its header. A reference takes the choices of its filter.
+       */
+      fields: string[];
+    }
+    | {
+      stage: ImportStage;
+    };
   /** Shown when there is no row. */
   emptyText?: string;
   /** Boolean field; rows where it is false are highlighted. */
   rowValidity?: string;
+}
+
+/**
+ * The file is sent in portions, of which a screen of its own shows what becomes. The calls get the parameters of the
+ * route and the fields of the first answer that they take.
+ */
+export interface ImportStage {
+  /** Operation that takes `fileName`, `header` and `separator`; its answer names the import. */
+  begin: string;
+  /** Operation that takes `rows`, each with its `number` and its `cells`, and `after`: how many were sent before. */
+  rows: string;
+  /** Operation that takes the `rowCount` when all rows were sent. */
+  finish: string;
+  /** Address of the import, a template over `result.`, the first answer. */
+  go: string;
 }
 
 /** A period, kept in the address as ?period=2025/01 and sent as the last segments of the list's path. */

@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Access, Action, Badge, Fact, Lines, Notice, Read } from './shared.ts';
+import type { Access, Action, Badge, Condition, Fact, Lines, Notice, Read } from './shared.ts';
 
 /** Facts about one thing. */
 export interface RecordDescriptor {
@@ -36,6 +36,11 @@ export interface RecordDescriptor {
   notices?: Notice[];
   /** Tables beneath the facts. */
   lines?: Lines[];
+  /**
+   * While this is true, something is going on: the record is read again every two seconds, and everything on the page
+   * once when it has ended.
+   */
+  readAgainWhile?: Condition;
   /** Buttons. */
   actions?: Action[];
 }

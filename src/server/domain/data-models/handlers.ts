@@ -1,11 +1,28 @@
 import type { OperationHandler } from '../operation-handler.ts';
 import { deleteSchemaTable, getColumnConfigurations, getTableStructure } from './operations.ts';
+import {
+  checkTableImport,
+  setTableImportMode,
+  startTableImport,
+  stopTableImport,
+  updateTableImportColumns,
+} from './imports/operations.ts';
+import { addTableImport, addTableImportRows, finishTableImport, getTableImportTargets } from './imports/upload.ts';
 import { submitForm } from './submit-form.ts';
 
 /** The handlers of data models. */
 export const dataModelsHandlers: readonly OperationHandler[] = [
+  addTableImport,
+  addTableImportRows,
+  checkTableImport,
   deleteSchemaTable,
+  finishTableImport,
   getColumnConfigurations,
+  getTableImportTargets,
   getTableStructure,
+  setTableImportMode,
+  startTableImport,
+  stopTableImport,
   submitForm,
+  updateTableImportColumns,
 ];

@@ -15,8 +15,8 @@ export const importedInLists = defineRule({
   check(context, report) {
     for (const { file, value: list } of lists(context)) {
       const entity = entry(context.catalogue.entities, list.entity);
-      if (entity === undefined || list.import === undefined) continue;
-      const { fields } = list.import;
+      const fields = importedFields(list);
+      if (entity === undefined || fields === undefined) continue;
       if (list.endpoints.add === undefined)
         report({ file, path: ['import'], at: 'key' }, 'The list has no endpoint "add".');
       for (const [index, name] of fields.entries()) {
@@ -31,6 +31,11 @@ export const importedInLists = defineRule({
     }
   },
 });
+
+/** Returns the fields of an import by single calls. */
+function importedFields({ import: imported }: ListDescriptor): string[] | undefined {
+  return imported !== undefined && 'fields' in imported ? imported.fields : undefined;
+}
 
 function fieldProblem(name: string, list: ListDescriptor, { properties }: Entity): string | null {
   const field = entry(properties, name);
@@ -53,7 +58,7 @@ function heldBack({ type, format, readOnly, generated, writeOnly }: Field): stri
 
 /** Returns the required fields that neither the file nor the list's address gives. */
 function missing(list: ListDescriptor, entity: Entity, add: CatalogueOperation | undefined): string[] {
-  const given = [...(list.import?.fields ?? []), ...parametersOf(list.route)];
+  const given = [...(importedFields(list) ?? []), ...parametersOf(list.route)];
   const taken = takenNames(add?.serves);
   return (entity.required ?? []).filter(
     (name) => !given.includes(name) && (taken?.includes(name) ?? true) && mustBeSent(entry(entity.properties, name)),

@@ -30,3 +30,19 @@ export async function writeAuditLine(
     transaction.query,
   );
 }
+
+/** Writes the lines of many records, in their order and in one statement. */
+export async function writeAuditLines(
+  transaction: Transaction,
+  origin: WriteOrigin,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into public.audit_log
+      (tenant_id, actor_contact_id, session_id, request_id, operation, entity, entity_id, event, changes)
+    select ${transaction.tenantId}::integer, ${origin.actorContactId}::integer, ${origin.sessionId}::bigint,
+           ${origin.requestId}::text, ${origin.operation}::text, l.entity, l."entityId", l.event, l.changes
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as l (entity text, "entityId" text, event text, changes jsonb)`.execute(transaction.query);
+}

@@ -46,14 +46,14 @@ function changesOf(stored: StoredEntity, { before, after, secrets }: AuditEntry)
   return Object.fromEntries([
     ...changed.map((property): [string, [Json, Json]] => [
       property,
-      [shortened(before?.[property]), shortened(after?.[property])],
+      [loggedValue(before?.[property]), loggedValue(after?.[property])],
     ]),
     ...secrets.map((property): [string, [Json, Json]] => [property, [secretMark, secretMark]]),
   ]);
 }
 
-/** Returns a long text as its length and digest: the log proves the change without keeping every draft of a page. */
-function shortened(value: Json | undefined): Json {
+/** Returns a long value as its length and digest: the log proves the change without keeping every draft of a page. */
+export function loggedValue(value: Json | undefined): Json {
   const text = JSON.stringify(value ?? null);
   if (text.length <= longest) return value ?? null;
   return { length: text.length, sha256: createHash('sha256').update(text).digest('hex') };

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import { findModel } from '../read-columns.ts';
+import { decideRow } from './decide-row.ts';
+import { findRecords } from './find-records.ts';
+import { knownTargets } from './map-columns.ts';
+import { problem, readRow, type Problem, type Reading } from './read-row.ts';
+import {
+  addProblems,
+  columnsMark,
+  lockImport,
+  readFileRows,
+  readMapping,
+  setImport,
+  type FileRow,
+  type TableImport,
+} from './table-import.ts';
+
+/** Rows that are checked in one transaction: well below a second on the embedded engine. */
+const PORTION = 500;
+/** Problems of earlier checks that are deleted in one transaction. */
+const OLD_PROBLEMS = 5_000;
+/** Of a row with more problems, these are told: the others are mostly the same. */
+const MOST_OF_A_ROW = 20;
+
+/** Checks the next rows of an import. Returns whether there is more to do. */
+export async function checkPortion(transaction: Transaction, tableImportId: number): Promise<boolean> {
+  const file = await lockImport(transaction, tableImportId);
+  if (file?.stateCode !== 'checking') return false;
+  if (await deleteOldProblems(transaction, file)) return true;
+  const model = await findModel(transaction, file.schemaTableId, false);
+  if (model === null) {
+    await setImport(transaction, tableImportId, sql`state_code = 'stopped', message = 'This table was deleted.'`);
+    return false;
+  }
+  const mark = columnsMark(model.columns);
+  if (file.columnsSeen !== mark) {
+    await beginAgain(transaction, file, mark);
+    return true;
+  }
+  const mapped = knownTargets(await readMapping(transaction, tableImportId), model.columns);
+  const rows = await readFileRows(transaction, tableImportId, file.checkedCount, PORTION);
+  const { modeCode, keyTarget, hasDecimalComma } = file;
+  const checked = await checkRows(transaction, file, rows, {
+    columns: model.columns,
+    mapped,
+    modeCode,
+    keyTarget,
+    hasDecimalComma,
+  });
+  await storeChecked(transaction, file, checked);
+  return rows.length === PORTION;
+}
+
+interface CheckedRow {
+  row: FileRow;
+  key: string | null;
+  problems: Problem[];
+}
+
+async function checkRows(
+  transaction: Transaction,
+  { tableImportId, schemaTableId, importedCount, keyTarget, modeCode }: TableImport,
+  rows: readonly FileRow[],
+  reading: Reading,
+): Promise<CheckedRow[]> {
+  const read = rows.map((row) => ({ row, read: readRow(row.cells, reading) }));
+  const keys = read.flatMap(({ read: { key } }) => key ?? []);
+  await storeKeys(
+    transaction,
+    tableImportId,
+    read.map(({ row: { rowNo }, read: { key } }) => ({ rowNo, key })),
+  );
+  const isKeyed = modeCode !== 'add' && keyTarget !== null;
+  const search = { schemaTableId, columns: reading.columns, keyTarget: keyTarget ?? '', isWrite: false };
+  const found = isKeyed ? await findRecords(transaction, search, keys) : new Map<string, never>();
+  const twice = isKeyed
+    ? await repeatedKeys(
+        transaction,
+        tableImportId,
+        importedCount,
+        read.map(({ row }) => row),
+      )
+    : new Map<number, number>();
+  return read.map(({ row, read: one }) => {
+    const effect = decideRow(row.cells, one, found.get(one.key ?? '') ?? [], reading);
+    const earlier = twice.get(row.rowNo);
+    const column = reading.mapped.find(({ target }) => target === keyTarget);
+    const repeated =
+      earlier === undefined
+        ? []
+        : [
+            problem(
+              column?.heading ?? '',
+              row.cells[(column?.position ?? 0) - 1] ?? '',
+              `Row ${earlier} has the same value.`,
+            ),
+          ];
+    return { row, key: one.key, problems: [...(effect.does === 'fail' ? effect.problems : []), ...repeated] };
+  });
+}
+
+async function storeKeys(
+  { query, tenantId }: Transaction,
+  tableImportId: number,
+  keys: readonly { rowNo: number; key: string | null }[],
+): Promise<void> {
+  await sql`
+    update public.table_import_rows r set key_text = n.key
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n ("rowNo" integer, key text)
+     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.row_no = n."rowNo"
+       and r.key_text is distinct from n.key`.execute(query);
+}
+
+/** Returns the number of the earlier row with the same key, by the position of the row. */
+async function repeatedKeys(
+  { query, tenantId }: Transaction,
+  tableImportId: number,
+  after: number,
+  rows: readonly FileRow[],
+): Promise<Map<number, number>> {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return new Map();
+  const { rows: found } = await sql<{ rowNo: number; earlier: number }>`
+    select r.row_no as "rowNo", e.row_number as earlier
+      from public.table_import_rows r
+      join lateral (
+        select e.row_no, e.row_number from public.table_import_rows e
+         where e.tenant_id = r.tenant_id and e.table_import_id = r.table_import_id and e.key_text = r.key_text
+           and e.row_no > ${after} and e.row_no < r.row_no
+         order by e.row_no limit 1) e on true
+     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId}
+       and r.row_no between ${first.rowNo} and ${last.rowNo} and r.key_text is not null`.execute(query);
+  return new Map(found.map(({ rowNo, earlier }) => [rowNo, earlier]));
+}
+
+async function storeChecked(
+  transaction: Transaction,
+  file: TableImport,
+  checked: readonly CheckedRow[],
+): Promise<void> {
+  const { query, tenantId } = transaction;
+  const { tableImportId } = file;
+  const bad = checked.filter(({ problems }) => problems.length > 0);
+  const problems = bad.flatMap(({ row: { rowNumber }, problems: all }) =>
+    all.slice(0, MOST_OF_A_ROW).map((one) => ({ rowNumber, ...one })),
+  );
+  await addProblems(transaction, file, problems);
+  const positions = checked.map(({ row: { rowNo }, problems: all }) => ({ rowNo, isBad: all.length > 0 }));
+  await sql`
+    update public.table_import_rows r set is_bad = n."isBad"
+      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as n ("rowNo" integer, "isBad" boolean)
+     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.row_no = n."rowNo"
+       and r.is_bad <> n."isBad"`.execute(query);
+  const isLast = checked.length < PORTION;
+  await setImport(
+    transaction,
+    tableImportId,
+    sql`checked_count = checked_count + ${checked.length}::integer, bad_row_count = bad_row_count + ${bad.length}::integer,
+        problem_count = problem_count + ${problems.length}::integer,
+        state_code = ${isLast ? 'checked' : 'checking'}`,
+  );
+}
+
+/** Deletes some problems of earlier checks, of rows that did not go through. Returns whether there were any. */
+async function deleteOldProblems(
+  { query, tenantId }: Transaction,
+  { tableImportId, checkNo, checkedCount, importedCount }: TableImport,
+): Promise<boolean> {
+  if (checkedCount > importedCount) return false;
+  const { rows } = await sql<{ id: number }>`
+    delete from public.table_import_problems
+     where tenant_id = ${tenantId} and table_import_problem_id in (
+       select table_import_problem_id from public.table_import_problems
+        where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and check_no < ${checkNo}
+        limit ${sql.lit(OLD_PROBLEMS)})
+    returning table_import_problem_id as id`.execute(query);
+  return rows.length === OLD_PROBLEMS;
+}
+
+/** The columns of the table are others than at the beginning of the check: all rows are checked by the new ones. */
+async function beginAgain(transaction: Transaction, { tableImportId }: TableImport, mark: string): Promise<void> {
+  await setImport(
+    transaction,
+    tableImportId,
+    sql`columns_seen = ${mark}, check_no = check_no + 1, checked_count = imported_count, bad_row_count = 0,
+        problem_count = 0, message = null`,
+  );
+}

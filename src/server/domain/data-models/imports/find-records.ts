@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { Column } from '../columns.ts';
+import { memberOf } from '../columns.ts';
+import { RECORD_ID } from './map-columns.ts';
+
+/** A stored record that a row of the file names. Its values include those of deleted columns. */
+export interface FoundRecord {
+  recordId: number;
+  values: JsonObject;
+}
+
+/** Where records are looked for. */
+export interface RecordSearch {
+  schemaTableId: number;
+  columns: readonly Column[];
+  keyTarget: string;
+  /** Whether the records must stay as they are until the transaction ends. */
+  isWrite: boolean;
+}
+
+/** Finds the records of each key, at most two: more than one is an error. A text is compared without its case. */
+export async function findRecords(
+  { query, tenantId }: Transaction,
+  { schemaTableId, columns, keyTarget, isWrite }: RecordSearch,
+  keys: readonly string[],
+): Promise<Map<string, FoundRecord[]>> {
+  const found = new Map<string, FoundRecord[]>();
+  if (keys.length === 0) return found;
+  const member = sql`(r.values ->> ${sql.lit(keyTarget)})`;
+  const isNumber = columns.some(
+    ({ schemaColumnId, columnType }) => memberOf(schemaColumnId) === keyTarget && columnType === 'number',
+  );
+  const same =
+    keyTarget === RECORD_ID
+      ? sql`r.record_id = k.key::bigint`
+      : isNumber
+        ? sql`${member}::numeric = k.key::numeric`
+        : sql`lower(${member} collate "und-x-icu") = k.key collate "und-x-icu"`;
+  const { rows } = await sql<FoundRecord & { key: string }>`
+    select k.key, r.record_id::float8 as "recordId", coalesce(r.values, '{}') as values
+      from unnest(${[...new Set(keys)]}::text[]) as k (key)
+      join public.table_records r on ${same}
+     where r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null
+     order by r.record_id ${isWrite ? sql`for update of r` : sql``}`.execute(query);
+  for (const { key, recordId, values } of rows) found.set(key, [...(found.get(key) ?? []), { recordId, values }]);
+  return found;
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Transaction } from '../../../data/engine/database.ts';
+import { openDatabase } from '../../../data/engine/open-database.ts';
+import { addTenant, freshDatabase } from '../../../data/testing/databases.ts';
+import { buildProgram, runProgram, type RunningProgram } from '../../../data/testing/programs.ts';
+import { enqueueJob } from '../../../jobs/enqueue-job.ts';
+import { checkTableImportJob, importTableJob } from './import-jobs.ts';
+
+const ROWS = 4_000;
+
+interface Staged {
+  tableImportId: number;
+  schemaTableId: number;
+}
+
+/** Stages a file with numbered rows for a table with a number column. */
+async function stage({ query, tenantId }: Transaction): Promise<Staged> {
+  const { rows } = await sql<Staged & { schemaColumnId: number }>`
+    with made as (
+      insert into public.schema_tables (tenant_id, table_name) values (${tenantId}, 'Numbers') returning schema_table_id
+    ), columned as (
+      insert into public.schema_columns (tenant_id, schema_table_id, column_name, column_type, is_required)
+      select ${tenantId}, schema_table_id, 'Number', 'number', true from made returning schema_column_id
+    ), begun as (
+      insert into public.table_imports (tenant_id, schema_table_id, file_name, state_code, row_count)
+      select ${tenantId}, schema_table_id, 'numbers.csv', 'checking', ${ROWS}::integer from made returning table_import_id
+    )
+    select table_import_id as "tableImportId", schema_table_id as "schemaTableId", schema_column_id as "schemaColumnId"
+      from made, columned, begun`.execute(query);
+  const [staged] = rows;
+  if (staged === undefined) throw new Error('Nothing was staged.');
+  await sql`
+    insert into public.table_import_columns (tenant_id, table_import_id, position, heading, target)
+    values (${tenantId}, ${staged.tableImportId}, 1, 'Number', ${`c${staged.schemaColumnId}`})`.execute(query);
+  await sql`
+    insert into public.table_import_rows (tenant_id, table_import_id, row_no, row_number, cells)
+    select ${tenantId}::integer, ${staged.tableImportId}::integer, n, n + 1, jsonb_build_array(n::text)
+      from generate_series(1, ${ROWS}::integer) n`.execute(query);
+  return staged;
+}
+
+it('workers that are killed check and import each row of a file once', async () => {
+  const { database, options, drop } = await freshDatabase();
+  await addTenant(database, 1);
+  const inTenant = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      return work(transaction);
+    });
+  const { tableImportId, schemaTableId } = await inTenant(async (transaction) => {
+    const staged = await stage(transaction);
+    await enqueueJob(transaction, { ...checkTableImportJob, maxAttempts: 100 }, { payload: { ...staged } });
+    return staged;
+  });
+  await database.close();
+  const program = await buildProgram('src/server/domain/data-models/imports/testing/import-program.ts');
+  const running: RunningProgram[] = [];
+  const start = (...more: string[]): RunningProgram => {
+    const one = runProgram(program, [JSON.stringify(options), ...more]);
+    running.push(one);
+    return one;
+  };
+  const killSome = async (): Promise<void> => {
+    for (let round = 0; round < 2; round += 1) {
+      const one = start();
+      if ('databaseUrl' in options) start();
+      await one.line('works');
+      await delay(100 + Math.random() * 300);
+      for (const killed of running.splice(0)) {
+        killed.process.kill('SIGKILL');
+        await killed.ended;
+      }
+    }
+    expect(await start('until-done').ended).toEqual({ code: 0, stderr: '' });
+    running.splice(0);
+  };
+  const state = async (transaction: Transaction) => {
+    const { rows } = await sql`
+      select state_code as "stateCode", checked_count::integer as "checkedCount", bad_row_count::integer as "badRowCount",
+             added_count::integer as "addedCount",
+             (select count(*)::integer from public.table_import_rows where table_import_id = ${tableImportId}) as waiting
+        from public.table_imports where table_import_id = ${tableImportId}`.execute(transaction.query);
+    return rows[0];
+  };
+  try {
+    await killSome();
+    const between = await openDatabase(options);
+    const checked = await between.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      const found = await state(transaction);
+      await sql`update public.table_imports set state_code = 'importing'`.execute(transaction.query);
+      const payload = { tableImportId };
+      await enqueueJob(transaction, { ...importTableJob, maxAttempts: 100 }, { payload });
+      return found;
+    });
+    await between.close();
+    expect(checked).toEqual({ stateCode: 'checked', checkedCount: ROWS, badRowCount: 0, addedCount: 0, waiting: ROWS });
+    await killSome();
+  } finally {
+    for (const one of running) one.process.kill('SIGKILL');
+    await Promise.all(running.map(({ ended }) => ended));
+  }
+  const after = await openDatabase(options);
+  const { imported, records, lines } = await after.transaction(async (transaction) => {
+    await transaction.asTenant(1);
+    const { rows } = await sql<{ records: number; values: number; ids: number; last: number }>`
+      select count(*)::integer as records, count(distinct values)::integer as values, max(record_id)::integer as last,
+             count(distinct record_id)::integer as ids
+        from public.table_records where schema_table_id = ${schemaTableId}`.execute(transaction.query);
+    const { rows: audit } = await sql<{ count: number; entities: number }>`
+      select count(*)::integer as count, count(distinct entity_id)::integer as entities
+        from public.audit_log where entity = 'TableRecord'`.execute(transaction.query);
+    return { imported: await state(transaction), records: rows[0], lines: audit[0] };
+  });
+  expect(imported).toMatchObject({ stateCode: 'done', addedCount: ROWS, waiting: 0 });
+  expect(records).toEqual({ records: ROWS, values: ROWS, ids: ROWS, last: ROWS });
+  expect(lines).toEqual({ count: ROWS, entities: ROWS });
+  await after.close();
+  await drop();
+}, 120_000);

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import { invalid, invalidField } from '../../../refusal.ts';
+import { defineOperation } from '../../operation-handler.ts';
+import { readModel } from '../read-columns.ts';
+import { queueCheck, queueImport } from './import-jobs.ts';
+import { RECORD_ID, targetsOf } from './map-columns.ts';
+import { refused, requireImport, restartCheck } from './require-import.ts';
+import { readMapping, setImport, type TableImport } from './table-import.ts';
+
+/** States in which the file can be read in another way. */
+const READABLE = ['checking', 'checked', 'stopped'];
+
+/** Says which columns of the table the columns of the file are. */
+export const updateTableImportColumns = defineOperation({
+  name: 'updateTableImportColumns',
+  transaction: 'request',
+  async run({ transaction }, { payload: { tableImportId, columns } }) {
+    const file = await requireImport(transaction, tableImportId, READABLE);
+    const model = await readModel(transaction, file.schemaTableId);
+    const titles = new Map(targetsOf(model.columns).map(({ target, title }) => [target, title]));
+    const sent = new Map(columns.map(({ position, target }) => [position, target || null]));
+    const before = await readMapping(transaction, tableImportId);
+    const after = before.map((column) => ({ ...column, target: sent.get(column.position) ?? null }));
+    const errors = columns.flatMap(({ position, target }, index) => {
+      if (!target) return [];
+      const path = `columns[${index}].target`;
+      if (!titles.has(target)) return [{ path, message: 'Choose one of the listed values.' }];
+      const first = after.find((column) => column.target === target);
+      if (first?.position === position) return [];
+      return [{ path, message: `${first?.heading ?? 'Another column'} is ${titles.get(target) ?? ''} already.` }];
+    });
+    if (errors.length > 0) throw invalid(errors);
+    await sql`
+      update public.table_import_columns c set target = n.target
+        from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as n (position integer, target text)
+       where c.tenant_id = ${transaction.tenantId} and c.table_import_id = ${tableImportId}
+         and c.position = n.position`.execute(transaction.query);
+    return checkAgain(transaction, file);
+  },
+});
+
+/** Says whether the rows add records or change them. */
+export const setTableImportMode = defineOperation({
+  name: 'setTableImportMode',
+  transaction: 'request',
+  async run({ transaction }, { payload: { tableImportId, modeCode, keyTarget } }) {
+    const file = await requireImport(transaction, tableImportId, READABLE);
+    const key = modeCode === 'add' ? null : (keyTarget ?? null);
+    if (key !== null) {
+      const { columns } = await readModel(transaction, file.schemaTableId);
+      if (!targetsOf(columns).some(({ target }) => target === key))
+        throw invalidField('keyTarget', 'Choose one of the listed values.');
+      const mapped = await readMapping(transaction, tableImportId);
+      if (!mapped.some(({ target }) => target === key))
+        throw invalidField('keyTarget', 'No column of the file is this column. Choose its column of the table first.');
+    }
+    await setImport(transaction, tableImportId, sql`mode_code = ${modeCode}, key_target = ${key}`);
+    return checkAgain(transaction, file);
+  },
+});
+
+/** Checks the file again, because records have changed or an import was stopped. */
+export const checkTableImport = defineOperation({
+  name: 'checkTableImport',
+  transaction: 'request',
+  async run({ transaction }, { payload: { tableImportId } }) {
+    return checkAgain(transaction, await requireImport(transaction, tableImportId, READABLE));
+  },
+});
+
+/** Starts the writing of a file, once: a second press is refused, and so is a file that was checked again meanwhile. */
+export const startTableImport = defineOperation({
+  name: 'startTableImport',
+  transaction: 'request',
+  async run({ transaction, actor }, { payload: { tableImportId, checkNo, leavesOut } }) {
+    const file = await requireImport(transaction, tableImportId, ['checked']);
+    if (file.checkNo !== checkNo) throw refused('This file was checked again. Look at its errors first.');
+    const rest = file.rowCount - file.importedCount;
+    if (file.badRowCount > 0 && leavesOut !== true) {
+      const rows = file.badRowCount === 1 ? '1 row has' : `${file.badRowCount.toLocaleString('en')} rows have`;
+      throw invalidField('leavesOut', `${rows} errors. Mend them, or leave these rows out.`);
+    }
+    if (file.badRowCount >= rest) throw refused('No row of this file can be imported.');
+    await requireMapping(transaction, file);
+    await setImport(
+      transaction,
+      tableImportId,
+      sql`state_code = 'importing', message = null, started_by = ${actor?.contactId ?? null}`,
+    );
+    await queueImport(transaction, tableImportId);
+    return { result: null, message: 'The rows are being imported.' };
+  },
+});
+
+/** Stops an import between two portions. */
+export const stopTableImport = defineOperation({
+  name: 'stopTableImport',
+  transaction: 'request',
+  async run({ transaction }, { payload: { tableImportId } }) {
+    await requireImport(transaction, tableImportId, ['importing']);
+    const message = 'The import was stopped. What was written stays.';
+    await setImport(transaction, tableImportId, sql`state_code = 'stopped', message = ${message}`);
+    return { result: null, message };
+  },
+});
+
+async function checkAgain(transaction: Transaction, file: TableImport): Promise<{ result: null; message: string }> {
+  await restartCheck(transaction, file);
+  await queueCheck(transaction, file.tableImportId);
+  return { result: null, message: 'The file is being checked.' };
+}
+
+/** A file without a known column would add empty records. */
+async function requireMapping(transaction: Transaction, { tableImportId }: TableImport): Promise<void> {
+  const mapped = await readMapping(transaction, tableImportId);
+  if (!mapped.some(({ target }) => target !== null && target !== RECORD_ID))
+    throw refused('No column of this file is a column of the table. Choose them first.');
+}

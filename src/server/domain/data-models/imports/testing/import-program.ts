@@ -1,0 +1,36 @@
+import { writeSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabase, type DatabaseOptions } from '../../../../data/engine/open-database.ts';
+import { jobTools } from '../../../../jobs/testing/job-tools.ts';
+import { startWorkers } from '../../../../jobs/workers.ts';
+import { checkTableImportJob, importTableJob } from '../import-jobs.ts';
+
+/**
+ * Runs the jobs of imports until it is killed. Arguments: the database's options as JSON, and `until-done` for a program
+ * that ends when no job is left.
+ */
+// The options come from the test, which has them typed.
+const options = JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions;
+const jobs = [checkTableImportJob, importTableJob].map((job) => ({ ...job, maxAttempts: 100 }));
+
+const database = await openDatabase(options);
+const close = startWorkers(jobs, jobTools(database, []), { slots: 2, pollMilliseconds: 20, leaseSeconds: 2 });
+writeSync(1, 'works\n');
+
+/** A run that failed is tried again at once: its pause proves nothing here. */
+async function isDone(): Promise<boolean> {
+  await database.asOwner((query) =>
+    sql`update gate.jobs set due_date = now() where state = 'queued' and due_date > now()`.execute(query),
+  );
+  const { rows } = await database.asOwner((query) =>
+    sql<{ left: number }>`
+      select count(*)::integer as left from gate.jobs where state in ('queued', 'running')`.execute(query),
+  );
+  return rows[0]?.left === 0;
+}
+
+while (process.argv[3] !== 'until-done' || !(await isDone())) await delay(50);
+await close();
+await database.close();
+process.exit(0);
