@@ -1,4 +1,5 @@
--- Every tenant has a policy of its campaigns, with versions, so that it is a record with a screen and a history.
+-- Every tenant has a policy of its campaigns, with versions, so that it is a record with a screen and a history. It is as
+-- old as the tenant.
 
 alter table public.campaign_policies add column created_date timestamptz(3) not null default now();
 alter table public.campaign_policies add column version bigint not null default 1;
@@ -10,7 +11,8 @@ declare
   own text := current_setting('app.tenant', true);
 begin
   perform set_config('app.tenant', for_tenant::text, true);
-  insert into public.campaign_policies (tenant_id) values (for_tenant) on conflict do nothing;
+  insert into public.campaign_policies (tenant_id, created_date)
+  select t.tenant_id, t.created_date from gate.tenants t where t.tenant_id = for_tenant on conflict do nothing;
   perform set_config('app.tenant', coalesce(own, ''), true);
 end $$;
 revoke execute on function gate.add_campaign_policy from public;
