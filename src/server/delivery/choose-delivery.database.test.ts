@@ -33,6 +33,7 @@ describe('chooseDelivery', () => {
         to: '+12025550101',
         subject: 's',
         text: '7391 is\nyour code',
+        attachments: [],
         sentDate: expect.stringMatching(/Z$/) as string,
       },
     ]);

@@ -12,7 +12,7 @@ describe('stagedPortions', () => {
       rows.map(({ number, cells }) => [number, ...cells]),
     );
     for (const portion of portions) {
-      expect(portion.length).toBeLessThanOrEqual(1000);
+      expect(portion.length).toBeLessThanOrEqual(900);
       expect(new TextEncoder().encode(JSON.stringify(portion)).length).toBeLessThan(1_000_000);
     }
   });
