@@ -1,9 +1,10 @@
-import type { Control as ControlEntry } from '../../controls/control.ts';
+import type { Control as ControlEntry, ControlProps } from '../../controls/control.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
 import { fieldId, useRecord } from '../record/fields-context.ts';
 import { useKeyed } from '../record/use-keyed.ts';
 import { useField } from './field-context.ts';
+import { OfferedControl } from './offered-control.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { useFieldChange } from './use-field-change.ts';
 
@@ -25,28 +26,28 @@ export function FieldControl({ control, label, placeholder, customProps }: Field
   const { change, leave } = useFieldChange(model, control.isTyped);
   const id = fieldId(recordId, name);
   if (isPlain) return <ReadOnlyValue id={id} value={value} model={model} lookup={lookup} />;
+  const props: ControlProps = {
+    id,
+    name,
+    label,
+    value,
+    field: model.field,
+    placeholder,
+    lookup,
+    options: model.options,
+    customProps,
+    uploadInSharedLocation: model.uploadInSharedLocation,
+    mode: mode === 'add' ? 'add' : 'edit',
+    isRequired,
+    isReadOnly,
+    isInvalid: error !== undefined,
+    describedBy: describedBy(id, { help, error }),
+    isLabelHidden,
+    problem,
+    onChange: change,
+    onBlur: leave,
+  };
+  if (model.offerWhen !== undefined) return <OfferedControl control={control} model={model} props={props} />;
   const Control = control.component;
-  return (
-    <Control
-      id={id}
-      name={name}
-      label={label}
-      value={value}
-      field={model.field}
-      placeholder={placeholder}
-      lookup={lookup}
-      options={model.options}
-      customProps={customProps}
-      uploadInSharedLocation={model.uploadInSharedLocation}
-      mode={mode === 'add' ? 'add' : 'edit'}
-      isRequired={isRequired}
-      isReadOnly={isReadOnly}
-      isInvalid={error !== undefined}
-      describedBy={describedBy(id, { help, error })}
-      isLabelHidden={isLabelHidden}
-      problem={problem}
-      onChange={change}
-      onBlur={leave}
-    />
-  );
+  return <Control {...props} />;
 }

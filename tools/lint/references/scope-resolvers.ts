@@ -86,7 +86,7 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
     return withResult(textAt(endpoints, 'update') ?? textAt(endpoints, 'add'), context);
   },
   beforeLoad: (_visit, context) => beforeLoad(context),
-  option: (visit, context) => inOption(textAt(holderOf(visit), 'dataSource'), context),
+  option: (visit, context) => inOption(holderOf(visit), context),
   created: (visit, context) => inCreated(visit, context),
   asked: (visit, context) => inPayload(holderOf(visit), 'ask.', [], context),
 };
@@ -187,12 +187,25 @@ function inEach(each: string, context: Context): Context {
   return { ...inRow(rowsAt(each, context), outer), accepts: fields };
 }
 
-/** Returns the context inside an option of a lookup; null for a lookup without an operation. */
-function inOption(operation: string | undefined, context: Context): Context | null {
-  if (operation === undefined) return null;
+/** Returns the context inside an option: a row of the lookup, or a fixed choice; null for a field that offers none. */
+function inOption(holder: JsonObject, context: Context): Context | null {
+  const operation = textAt(holder, 'dataSource');
+  if (operation === undefined) return inFixedOption(holder, context);
   const called = entry(context.catalogue.operations, operation);
   const answer = called && propertiesOf(answerShape(called, context.catalogue.entities));
-  return { ...context, scopes: { ...context.scopes, option: answer ? shapeNames(answer, 'The choice') : ANY } };
+  return withOption(answer ? shapeNames(answer, 'The choice') : ANY, context);
+}
+
+function inFixedOption(holder: JsonObject, context: Context): Context | null {
+  if (holder['dataset'] !== undefined) return withOption(ANY, context);
+  const field = context.scopes.record.find(textAt(holder, 'name') ?? '');
+  if (field === undefined || field === 'any' || field.options === undefined) return null;
+  const { type, options } = field;
+  return withOption(shapeNames({ value: { type, options }, title: { type: 'string' } }, 'The choice'), context);
+}
+
+function withOption(option: Names, context: Context): Context {
+  return { ...context, scopes: { ...context.scopes, option } };
 }
 
 /** Returns the context inside `create` of a lookup: the record is the payload of its operation. */

@@ -28,6 +28,8 @@ export interface FormModelField {
   readOnlyWhen?: Condition;
   lookup?: LookupModel;
   options?: Field['options'];
+  /** Which of the fixed choices are offered; by default all. */
+  offerWhen?: Condition;
   uploadInSharedLocation: boolean;
   customProps: JsonObject;
   /** The question that is asked when the new value meets its condition. */
@@ -127,6 +129,7 @@ export function fieldModel(formField: FormField, builder: Builder): FormModelFie
     compute,
     fill,
     create,
+    offerWhen,
   } = formField;
   const found = Object.hasOwn(builder.shape.properties, name) ? builder.shape.properties[name] : undefined;
   if (found === undefined && compute === undefined) builder.problems.push(noField(builder, name, 'field'));
@@ -146,6 +149,8 @@ export function fieldModel(formField: FormField, builder: Builder): FormModelFie
       readOnlyWhen: either(builder.readOnlyWhen, readOnlyWhen),
       lookup,
       options,
+      // A lookup has its own.
+      offerWhen: lookup === undefined ? offerWhen : undefined,
       confirm,
       emptyAs,
       compute,
