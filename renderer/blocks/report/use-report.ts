@@ -12,7 +12,7 @@ import { usePlace, useSettings } from '../../host/host.ts';
 import { useLoads, type Loads } from '../../parts/frame/use-loads.ts';
 import { useRows, type RowsRead } from '../../parts/frame/use-rows.ts';
 import { usePeriod, useShownPeriod, type ChosenPeriod } from '../../parts/period/use-period.ts';
-import { mailedRows } from '../../parts/mail-view/mailed-rows.ts';
+import { mailedRows } from '../../parts/view-menu/mailed-rows.ts';
 import { columnValue } from '../../parts/table/column-value.ts';
 
 /** The state of a report: period and order from the address, rows from one call. */

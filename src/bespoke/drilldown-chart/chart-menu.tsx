@@ -1,15 +1,12 @@
-import { Icon } from '../../../renderer/ui/icon/icon.tsx';
-import { MenuButton } from '../../../renderer/ui/menu/menu-button.tsx';
 import { saveFile } from '../../../renderer/host/save-file.ts';
 import { useHost, useSettings } from '../../../renderer/host/host.ts';
-import { useCopy } from '../../../renderer/host/use-copy.ts';
 import { periodText } from '../../../renderer/language/models/reports/period.ts';
 import type { Drawing } from '../../../renderer/parts/chart/drawing.ts';
-import { useMailItems } from '../../../renderer/parts/mail-view/use-mail-items.ts';
+import { useViewItems } from '../../../renderer/parts/view-menu/use-view-items.ts';
+import { ViewMenu } from '../../../renderer/parts/view-menu/view-menu.tsx';
 import { drawPicture } from './chart-picture.ts';
 import { fileName, figuresCsv } from './figures-csv.ts';
 import type { Drilldown } from './use-drilldown.ts';
-import styles from './chart-menu.module.css';
 
 interface ChartMenuProps {
   drilldown: Drilldown;
@@ -22,7 +19,7 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
   const host = useHost();
   const { locale } = useSettings();
   const { rows, columns, shown, chosen, request, levels } = drilldown;
-  const mailItems = useMailItems({ title, request, href: chosen.periodHref(shown), levels });
+  const viewItems = useViewItems({ title, request, href: chosen.periodHref(shown), levels, linked: 'this period' });
   const heading = `${title}, ${periodText(shown, locale)}`;
   const savePicture = async (): Promise<void> => {
     if (drawing === undefined) return;
@@ -30,11 +27,9 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
     if (content === undefined) host.toast('error', 'The picture could not be made.');
     else saveFile({ name: fileName(title, shown, 'png'), content });
   };
-  const copy = useCopy();
   return (
-    <MenuButton
-      label={`More for ${title.toLowerCase()}`}
-      className={styles.menu}
+    <ViewMenu
+      title={title}
       items={[
         {
           id: 'png',
@@ -53,16 +48,8 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
               content: new Blob([figuresCsv(columns, rows)], { type: 'text/csv' }),
             }),
         },
-        {
-          id: 'link',
-          label: 'Copy link to this period',
-          icon: 'link',
-          onAction: () => void copy(new URL(chosen.periodHref(shown), location.href).href),
-        },
-        ...mailItems,
+        ...viewItems,
       ]}
-    >
-      <Icon name="more" size={20} />
-    </MenuButton>
+    />
   );
 }

@@ -6,7 +6,7 @@ import { chartAt, chartModel, type ChartModel } from '../../../renderer/language
 import { canCompare, comparedChart, earlierRows } from '../../../renderer/language/models/reports/compared-chart.ts';
 import { drillBuckets, figureColumns, type Bucket } from '../../../renderer/language/models/reports/drill-buckets.ts';
 import { periodArgs, periodText, type Period } from '../../../renderer/language/models/reports/period.ts';
-import { mailedRows } from '../../../renderer/parts/mail-view/mailed-rows.ts';
+import { mailedRows } from '../../../renderer/parts/view-menu/mailed-rows.ts';
 import { rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { ChartDescriptor } from '../../../renderer/language/types/blocks.ts';

@@ -8,6 +8,7 @@ import inputs from '../../../ui/field/input.module.css';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx';
 import type { ImportDialogProps } from '../list-panels.tsx';
+import { FileField } from './file-field.tsx';
 import { useStage, type Stage, type StagedFile } from './use-stage.ts';
 import styles from './import.module.css';
 
@@ -41,7 +42,11 @@ export function StageDialog({ screen, scope, stage: said, onClose }: ImportDialo
             {stage.problem}
           </Notice>
         )}
-        <FileField stage={stage} />
+        <FileField choose={stage.choose} isReading={stage.isReading} isDisabled={isSending}>
+          <p>
+            Its first row names the columns. At most 50,000 rows and 20 MB, separated by commas, semicolons or tabs.
+          </p>
+        </FileField>
         {read !== undefined && <FirstRows read={read} stage={stage} />}
         {sent !== undefined && read !== undefined && (
           <>
@@ -54,32 +59,6 @@ export function StageDialog({ screen, scope, stage: said, onClose }: ImportDialo
         <p>Nothing is written yet: the rows are checked first, and you see every error.</p>
       </div>
     </Dialog>
-  );
-}
-
-function FileField({ stage: { choose, isReading, isSending } }: { stage: Stage }): ReactNode {
-  const id = useId();
-  return (
-    <div className={styles.choose}>
-      <label htmlFor={id} className={styles.label}>
-        CSV file
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        className={styles.file}
-        disabled={isSending}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be chosen again, after it was mended.
-          target.value = '';
-          if (file) void choose(file);
-        }}
-      />
-      <div className={styles.progress}>{isReading && <ProgressBar label="Reading the file" />}</div>
-      <p>Its first row names the columns. At most 50,000 rows and 20 MB, separated by commas, semicolons or tabs.</p>
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Control as ContactSearch } from '../../../../renderer/controls/select-w
 import { Button } from '../../../../renderer/ui/button/button.tsx';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
-import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import { Notice } from '../../../../renderer/ui/notice/notice.tsx';
 import { Skeleton } from '../../../../renderer/ui/skeleton/skeleton.tsx';
 import { ChoiceField } from '../sidebar/choice-field.tsx';
 import sidebar from '../sidebar/sidebar.module.css';
@@ -97,11 +97,11 @@ function Choices({ model }: { model: PreviewModel }) {
 function Shown({ model, format }: { model: PreviewModel; format: (value: number) => string }) {
   const { isEmpty, failure, preview, message } = model;
   if (isEmpty) return <p className={styles.hint}>The segment has no contacts to show a message to.</p>;
-  if (failure !== undefined) return <Problem text={failure} severity="error" />;
+  if (failure !== undefined) return <Notice tone="danger">{failure}</Notice>;
   if (preview === undefined) return <Skeleton height={160} />;
   return (
     <>
-      {preview.problem !== undefined && <Problem text={preview.problem} severity="warning" />}
+      {preview.problem !== undefined && <Notice tone="caution">{preview.problem}</Notice>}
       {message === undefined ? (
         <p className={styles.hint}>The campaign has no channel.</p>
       ) : (
@@ -122,7 +122,9 @@ function Message({ preview, message, format }: MessageProps) {
   return (
     <>
       {problems.map((problem) => (
-        <Problem key={problem} text={problem} severity="warning" />
+        <Notice key={problem} tone="caution">
+          {problem}
+        </Notice>
       ))}
       <dl className={styles.facts}>
         <dt>To</dt>
@@ -150,15 +152,6 @@ function Message({ preview, message, format }: MessageProps) {
         </section>
       )}
     </>
-  );
-}
-
-function Problem({ text, severity }: { text: string; severity: 'error' | 'warning' }) {
-  return (
-    <p className={styles.problem} data-severity={severity}>
-      <Icon name={severity === 'error' ? 'alert' : 'warning'} size={16} />
-      {text}
-    </p>
   );
 }
 
