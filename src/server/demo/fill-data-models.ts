@@ -24,7 +24,13 @@ export async function fillDataModels(
     }));
     await insertSet(transaction, store.entity('TableRecord'), rows, new Map());
     await countRecords(transaction, Number(schemaTableId), rows.length);
-    if (columns.has(IMPORTED_COLUMN)) await addImport(transaction, store, origin, Number(schemaTableId), createdDate);
+    if (columns.has(IMPORTED_COLUMN))
+      await addImport(transaction, store, origin, {
+        schemaTableId: Number(schemaTableId),
+        columns,
+        records,
+        createdDate,
+      });
     for (const form of forms) await store.create(transaction, origin, 'Form', formValues(form, schemaTableId, columns));
     await dateTables(transaction, Number(schemaTableId), createdDate);
   }
@@ -34,12 +40,16 @@ export async function fillDataModels(
 /** The table with this column has an import that left two rows out. */
 const IMPORTED_COLUMN = 'Lead Days';
 
+interface ImportedTable extends Pick<PlannedModel, 'records' | 'createdDate'> {
+  schemaTableId: number;
+  columns: ReadonlyMap<string, number>;
+}
+
 async function addImport(
   transaction: Transaction,
   store: EntityStore,
   origin: WriteOrigin,
-  schemaTableId: number,
-  createdDate: string,
+  { schemaTableId, columns, records, createdDate }: ImportedTable,
 ): Promise<void> {
   const values = {
     schemaTableId,
@@ -62,7 +72,16 @@ async function addImport(
   ])
     await store.create(transaction, origin, 'TableImportProblem', { tableImportId, checkNo: 2, ...problem });
   for (const [index, heading] of ['Company', 'Email', IMPORTED_COLUMN].entries())
-    await store.create(transaction, origin, 'TableImportColumn', { tableImportId, position: index + 1, heading });
+    await store.create(transaction, origin, 'TableImportColumn', {
+      tableImportId,
+      position: index + 1,
+      heading,
+      sample: records
+        .slice(0, 3)
+        .map(({ values: record }) => String(record[heading] ?? ''))
+        .join(' · '),
+      target: memberOf(columns.get(heading) ?? 0),
+    });
   for (const name of ['table_imports', 'table_import_columns', 'table_import_problems'])
     await sql`
       update ${sql.table(`public.${name}`)} set created_date = ${createdDate}

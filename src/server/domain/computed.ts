@@ -1,4 +1,5 @@
 import type { ComputedField } from '../data/store/store-types.ts';
+import { ruleText } from './campaigns/core/policy-text.ts';
 import { outcomeTypeCode, stageTypeCode } from './campaigns/stage-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
 import { importProgress } from './data-models/imports/import-progress.ts';
@@ -11,6 +12,12 @@ import { shipmentActions } from './orders/allowed-actions.ts';
 export const computed: Record<string, ComputedField> = {
   'sites.tenantId': (_record, tenantId) => tenantId,
   'audience.contactNotificationId': (record) => record['notificationContactId'] ?? null,
+  'campaigns.policyRule': ({ quietFrom, quietUntil, messagesPerDay }) =>
+    ruleText({
+      quietFrom: Number(quietFrom),
+      quietUntil: Number(quietUntil),
+      messagesPerDay: Number(messagesPerDay),
+    }),
   'campaigns.stageTypeCode': (record) => stageTypeCode(Number(record['stageTypeId'])),
   'campaigns.stageOutcomeTypeCode': (record) => outcomeTypeCode(Number(record['stageOutcomeTypeId'])),
   'reports.scheduleText': scheduleText,

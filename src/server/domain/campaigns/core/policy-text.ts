@@ -15,7 +15,22 @@ export interface HeldBack {
  * @example policyText({ quietFrom: 0, quietUntil: 0, messagesPerDay: 0 }, held) // 'It sends at any hour, ...'
  */
 export function policyText(policy: SendPolicy, { now, offset, fullContacts }: HeldBack): string {
-  const { quietFrom, quietUntil, messagesPerDay } = policy;
+  const { messagesPerDay } = policy;
+  const sentences = [ruleText(policy)];
+  const quietEnd = deferTo({ ...policy, messagesPerDay: 0 }, now, offset, 0);
+  if (quietEnd !== null) sentences.push(`It is quiet now: messages wait until ${hourText(hourOf(quietEnd + offset))}.`);
+  if (fullContacts > 0)
+    sentences.push(
+      `${fullContacts} ${fullContacts === 1 ? 'contact waits' : 'contacts wait'} for another day, after ${messagesPerDay} ${messagesPerDay === 1 ? 'message' : 'messages'} today.`,
+    );
+  return sentences.join(' ');
+}
+
+/**
+ * Returns a policy as a sentence.
+ * @example ruleText({ quietFrom: 22, quietUntil: 8, messagesPerDay: 0 }) // 'Nothing is sent from 22:00 to 08:00, and ...'
+ */
+export function ruleText({ quietFrom, quietUntil, messagesPerDay }: SendPolicy): string {
   const hours =
     quietFrom === quietUntil
       ? 'Messages are sent at any hour'
@@ -24,14 +39,7 @@ export function policyText(policy: SendPolicy, { now, offset, fullContacts }: He
     messagesPerDay === 0
       ? 'a contact may get any number of them in a day'
       : `a contact gets at most ${messagesPerDay} of all campaigns in a day`;
-  const sentences = [`${hours}, and ${limit}.`];
-  const quietEnd = deferTo({ ...policy, messagesPerDay: 0 }, now, offset, 0);
-  if (quietEnd !== null) sentences.push(`It is quiet now: messages wait until ${hourText(hourOf(quietEnd + offset))}.`);
-  if (fullContacts > 0)
-    sentences.push(
-      `${fullContacts} ${fullContacts === 1 ? 'contact waits' : 'contacts wait'} for another day, after ${messagesPerDay} ${messagesPerDay === 1 ? 'message' : 'messages'} today.`,
-    );
-  return sentences.join(' ');
+  return `${hours}, and ${limit}.`;
 }
 
 function hourOf(local: Instant): number {
