@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Choice } from '../host/use-lookup.ts';
 import type { ControlFacts, LabelPlace } from '../language/types/definitions.ts';
 import type { Field } from '../language/types/entity.ts';
 import type { LookupModel } from '../language/resolve/lookup.ts';
@@ -19,7 +20,7 @@ export interface ControlProps {
   /** The source of the choices, for controls that offer choices. */
   lookup?: LookupModel | undefined;
   /** Fixed choices; they take precedence over a lookup. */
-  options?: Field['options'];
+  options?: Choice[] | undefined;
   customProps: JsonObject;
   /** Uploads go to the folder that all records share. */
   uploadInSharedLocation?: boolean | undefined;

@@ -13,5 +13,5 @@ interface OfferedControlProps {
 export function OfferedControl({ control, model, props }: OfferedControlProps) {
   const scope = useConditionScope(model.offerWhen);
   const Control = control.component;
-  return <Control {...props} options={offeredOptions(model, scope, props.value)} />;
+  return <Control {...props} options={offeredOptions(model, scope)} />;
 }

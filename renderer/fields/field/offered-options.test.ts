@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { offeredChoices } from '../../host/use-lookup.ts';
 import type { Condition } from '../../language/types/condition.ts';
 import { offeredOptions } from './offered-options.ts';
 
@@ -20,9 +21,9 @@ const offerWhen: Condition = {
     },
   ],
 };
-const offered = (levels: number, query: string, value?: string) =>
-  offeredOptions({ options, offerWhen }, { record: { levels }, query: { levels: query } }, value)?.map(
-    (one) => one.value,
+const offered = (levels: number, query: string) =>
+  offeredOptions({ options, offerWhen }, { record: { levels }, query: { levels: query } })?.flatMap((one) =>
+    one.isWithheld === true ? [] : [one.value],
   );
 
 it('offers the choices that the condition allows in the record and in the address', () => {
@@ -31,11 +32,14 @@ it('offers the choices that the condition allows in the record and in the addres
   expect(offered(1, '3')).toEqual(['year', 'day']);
 });
 
-it('keeps the choice that the field has', () => {
-  expect(offered(1, '1', 'day')).toEqual(['year', 'day']);
+it('withholds the others, and leaves none out', () => {
+  const all = offeredOptions({ options, offerWhen }, { record: { levels: 1 } }) ?? [];
+  expect(all.map(({ value }) => value)).toEqual(['year', 'month', 'day']);
+  // The control keeps the values that the field has, or had when it was opened.
+  expect(offeredChoices(all, ['day']).map(({ value }) => value)).toEqual(['year', 'day']);
 });
 
 it('offers all without a condition, and none without choices', () => {
-  expect(offeredOptions({ options }, { record: {} }, undefined)).toEqual(options);
-  expect(offeredOptions({ offerWhen }, { record: {} }, undefined)).toBeUndefined();
+  expect(offeredOptions({ options }, { record: {} })).toEqual(options);
+  expect(offeredOptions({ offerWhen }, { record: {} })).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import { saveFile } from '../../../renderer/host/save-file.ts';
 import { useHost, useSettings } from '../../../renderer/host/host.ts';
-import { periodText } from '../../../renderer/language/models/reports/period.ts';
+import { periodName, periodText } from '../../../renderer/language/models/reports/period.ts';
+import { fileNameOf } from '../../../renderer/language/text/csv/file-name-of.ts';
 import type { Drawing } from '../../../renderer/parts/chart/drawing.ts';
 import { useViewItems } from '../../../renderer/parts/view-menu/use-view-items.ts';
 import { ViewMenu } from '../../../renderer/parts/view-menu/view-menu.tsx';
 import { drawPicture } from './chart-picture.ts';
-import { fileName, figuresCsv } from './figures-csv.ts';
+import { figuresCsv } from './figures-csv.ts';
 import type { Drilldown } from './use-drilldown.ts';
 
 interface ChartMenuProps {
@@ -25,7 +26,7 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
     if (drawing === undefined) return;
     const content = await drawPicture(drawing.toSvg(), heading);
     if (content === undefined) host.toast('error', 'The picture could not be made.');
-    else saveFile({ name: fileName(title, shown, 'png'), content });
+    else saveFile({ name: fileNameOf(title, periodName(shown), 'png'), content });
   };
   return (
     <ViewMenu
@@ -44,7 +45,7 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
           icon: 'download',
           onAction: () =>
             saveFile({
-              name: fileName(title, shown, 'csv'),
+              name: fileNameOf(title, periodName(shown), 'csv'),
               content: new Blob([figuresCsv(columns, rows)], { type: 'text/csv' }),
             }),
         },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tableColumns } from '../../../renderer/language/models/list/table-column.ts';
-import { fileName, figuresCsv } from './figures-csv.ts';
+import { figuresCsv } from './figures-csv.ts';
 
 test('writes the table: its heads, and the plain values', () => {
   const columns = tableColumns([{ name: 'text', label: 'Time Period' }, { name: 'value' }], undefined);
@@ -9,9 +9,4 @@ test('writes the table: its heads, and the plain values', () => {
     { key: '2026/02', text: '=1+1', value: 0 },
   ];
   expect(figuresCsv(columns, rows)).toBe("\uFEFFTime Period,Value\r\nJan,1250.5\r\n'=1+1,0\r\n");
-});
-
-test('names the file by title and period', () => {
-  expect(fileName('Sales Over Time', [], 'csv')).toBe('sales-over-time.csv');
-  expect(fileName('Sales Over Time (₹)', [2026, 3], 'png')).toBe('sales-over-time-2026-03.png');
 });

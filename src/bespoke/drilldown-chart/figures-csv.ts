@@ -1,5 +1,4 @@
 import type { TableColumn } from '../../../renderer/language/models/list/table-column.ts';
-import { periodPath, type Period } from '../../../renderer/language/models/reports/period.ts';
 import { readPath } from '../../../renderer/language/paths/read-path.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../renderer/language/text/csv/write-csv.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
@@ -11,16 +10,4 @@ export function figuresCsv(columns: TableColumn[], rows: readonly JsonObject[]):
     ...rows.map((row) => columns.map(({ name }) => readPath(row, name))),
   ];
   return BYTE_ORDER_MARK + lines.map(csvLine).join('');
-}
-
-/**
- * Returns the name of a file with what a chart shows.
- * @example fileName('Sales Over Time', [2026, 3], 'csv') // 'sales-over-time-2026-03.csv'
- */
-export function fileName(title: string, period: Period, extension: string): string {
-  const name = title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-  return `${name}${periodPath(period).replaceAll('/', '-')}.${extension}`;
 }

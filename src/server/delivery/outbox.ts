@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../data/engine/database.ts';
 import type { Attachment, Delivery, DeliveryMessage } from '../domain/services.ts';
 
+/** The beginning of a file that a message carries. */
+export interface ShownFile extends Pick<Attachment, 'name' | 'content'> {
+  /** Of the whole file, in characters. */
+  length: number;
+}
+
+/** The longest part of a file that is shown. */
+const LONGEST_SHOWN = 2000;
+
 /** A message in the outbox. */
 export interface OutboxMessage {
   tenantTitle: string;
@@ -9,7 +18,7 @@ export interface OutboxMessage {
   to: string;
   subject: string;
   text: string;
-  attachments: Pick<Attachment, 'name' | 'content'>[];
+  attachments: ShownFile[];
   sentDate: string;
 }
 
@@ -46,7 +55,9 @@ export async function readOutbox(database: Database): Promise<OutboxMessage[]> {
     attachments: OutboxMessage['attachments'];
     created_date: string;
   }
-  const { rows } = await database.transaction(({ query }) => sql<Row>`select * from gate.read_outbox()`.execute(query));
+  const { rows } = await database.transaction(({ query }) =>
+    sql<Row>`select * from gate.read_outbox(${LONGEST_SHOWN})`.execute(query),
+  );
   return rows.map((row) => ({
     tenantTitle: row.tenant_title,
     channel: row.channel,

@@ -152,7 +152,7 @@ async function exportDemo(database: Database): Promise<Record<string, Row[]>> {
 }
 
 /** Child rows that are added with their record: the date of the clock is theirs. */
-const DATED_BY_THE_CLOCK = new Set(['stream_page_video_libraries', 'report_schedule_recipients']);
+const DATED_BY_THE_CLOCK = new Set(['stream_page_video_libraries']);
 
 /**
  * Returns a row without the text to search in, which the database makes of the other columns, and without secrets,

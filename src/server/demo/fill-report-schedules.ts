@@ -53,11 +53,12 @@ export async function fillReportSchedules(
       lastResult: `Sent to ${recipients.length === 1 ? '1 person' : `${recipients.length} people`}.`,
       recipients: recipients.map((contactId) => ({ contactId })),
     });
-    await sql`
-      update public.report_schedules set created_date = ${new Date(anchor.getTime() - 60 * DAY).toISOString()}
-       where tenant_id = ${transaction.tenantId} and report_schedule_id = ${Number(reportScheduleId)}`.execute(
-      transaction.query,
-    );
+    for (const table of ['report_schedules', 'report_schedule_recipients'])
+      await sql`
+        update ${sql.table(`public.${table}`)} set created_date = ${new Date(anchor.getTime() - 60 * DAY).toISOString()}
+         where tenant_id = ${transaction.tenantId} and report_schedule_id = ${Number(reportScheduleId)}`.execute(
+        transaction.query,
+      );
   };
   await report(
     {

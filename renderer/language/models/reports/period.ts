@@ -32,6 +32,14 @@ export function periodPath(period: Period): string {
 }
 
 /**
+ * Returns the period as a part of a file's name; '' for all time.
+ * @example periodName([2025, 1]) // '2025-01'
+ */
+export function periodName(period: Period): string {
+  return periodPath(period).slice(1).replaceAll('/', '-');
+}
+
+/**
  * Returns the period as arguments of a call, by the keys of the operation's path.
  * @example periodArgs([2025, 1]) // { yyyy: '2025', mm: '01' }
  */

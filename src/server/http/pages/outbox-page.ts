@@ -21,12 +21,9 @@ function article(message: OutboxMessage): string {
 </article>`;
 }
 
-/** The longest part of a file that the page shows: it loads fifty messages again and again. */
-const LONGEST_SHOWN = 2000;
-
-function attachment({ name, content }: OutboxMessage['attachments'][number]): string {
-  const rest = content.length - LONGEST_SHOWN;
-  const shown = escapeHtml(content.slice(0, LONGEST_SHOWN)) + (rest > 0 ? `\n… and ${rest} characters more` : '');
+function attachment({ name, content, length }: OutboxMessage['attachments'][number]): string {
+  const rest = length - content.length;
+  const shown = escapeHtml(content) + (rest > 0 ? `\n… and ${rest} characters more` : '');
   return `
 <p class="about">Attached: ${escapeHtml(name)}</p><pre data-file="${escapeHtml(name)}">${shown}</pre>`;
 }

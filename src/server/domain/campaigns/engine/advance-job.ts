@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { defineJob } from '../../../jobs/job.ts';
+import { recorderOf } from '../../../jobs/record-surely.ts';
 import { advance, nextDue } from './advance.ts';
 import { transportOver } from './transport.ts';
 
@@ -17,11 +18,7 @@ export const advanceCampaignJob = defineJob({
       pepper,
       now: () => Date.now(),
       step,
-      record: (work) =>
-        tools.database.transaction(async (transaction) => {
-          await transaction.asTenant(tenantId);
-          return work(transaction);
-        }),
+      record: recorderOf(tools.database, tenantId),
     });
     await lastStep(async (transaction) => {
       const due = await nextDue(transaction, campaignId, Date.now());

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
-import { Refusal } from '../../../refusal.ts';
+import { recordSurely, type Recorder } from '../../../jobs/record-surely.ts';
 import { chooseChannel, type ChannelChoice } from '../core/channel.ts';
 import { decide } from '../core/decide.ts';
 import { DAY, type Instant } from '../core/plan.ts';
@@ -35,7 +34,7 @@ export interface Engine extends Sender {
    * Runs a transaction that stores what is known of messages, whatever became of the job: a message that was sent is
    * never forgotten.
    */
-  record<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  record: Recorder;
 }
 
 /**
@@ -58,27 +57,9 @@ export async function advance(campaignId: number, engine: Engine): Promise<void>
     if (handled === 0) return;
     if (messages.length > 0) {
       const attempts = await sendAll(messages, engine, claimedAt);
-      await recordSurely(engine, (transaction) => finish(transaction, campaignId, attempts, engine.now()));
+      await recordSurely(engine.record, (transaction) => finish(transaction, campaignId, attempts, engine.now()));
     }
   }
-}
-
-/** How often what is known of messages is stored, when the database is busy or away. */
-const RECORD_ATTEMPTS = 6;
-const RECORD_PAUSE_MILLISECONDS = 100;
-
-/** Stores what is known of messages, again when the database refuses for now: otherwise they would become unknown. */
-async function recordSurely(
-  engine: Pick<Engine, 'record'>,
-  work: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await engine.record(work);
-    } catch (error) {
-      if (attempt === RECORD_ATTEMPTS || !(error instanceof Refusal) || error.status !== 503) throw error;
-      await delay(RECORD_PAUSE_MILLISECONDS * 2 ** attempt);
-    }
 }
 
 /** A claimed message and what is sent. */

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '../../../../../renderer/language/text/formats/locale.ts';
-import { periodPath, periodText } from '../../../../../renderer/language/models/reports/period.ts';
+import { periodName, periodPath, periodText } from '../../../../../renderer/language/models/reports/period.ts';
+import { fileNameOf } from '../../../../../renderer/language/text/csv/file-name-of.ts';
 import { zonedDay } from '../../../../../renderer/language/text/formats/zoned-day.ts';
 import type { Attachment, DeliveryMessage } from '../../services.ts';
 import type { ReportPeriod } from '../report-period.ts';
@@ -31,7 +32,7 @@ export function datedReport({ schedule, dueDate }: Run, request: TableRequest, o
     request: period === undefined ? request : { ...request, args: { ...keys, ...argsOf(period) } },
     link: origin + (period === undefined ? schedule.address : withPeriod(schedule.address, period)),
     period,
-    fileName: fileNameOf(schedule.title, period, day),
+    fileName: fileNameOf(schedule.title, period === undefined ? day : periodName([...period]), 'csv'),
   };
 }
 
@@ -50,21 +51,6 @@ export function withPeriod(address: string, period: ReportPeriod): string {
   const [path = '', search = ''] = address.split('?', 2);
   const rest = search.split('&').filter((part) => part !== '' && !part.startsWith('period='));
   return `${path}?${[`period=${periodPath([...period]).slice(1)}`, ...rest].join('&')}`;
-}
-
-/**
- * Returns the name of the file: the report, and the period or the day of sending.
- * @example fileNameOf('Sales Over Time', [2026, 3], '2026-04-01') // 'sales-over-time-2026-03.csv'
- */
-export function fileNameOf(title: string, period: ReportPeriod | undefined, day: string): string {
-  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const date =
-    period === undefined
-      ? day
-      : periodPath([...period])
-          .slice(1)
-          .replaceAll('/', '-');
-  return `${name.replace(/^-|-$/g, '').slice(0, 80) || 'report'}-${date}.csv`;
 }
 
 /** A table as a file; without `content` when it is longer than a mail carries. */
@@ -94,7 +80,7 @@ export function composeMail(
     subject: `${schedule.title}${about}`,
     text: [
       `Hello ${to.fullName},`,
-      `${schedule.owner?.fullName ?? 'A colleague'} sends you the report "${schedule.title}"${about}.`,
+      `${schedule.owner.fullName} sends you the report "${schedule.title}"${about}.`,
       `${table}\n${link}`,
       `${scheduleText({ ...schedule })}. Who gets it can be changed under Reports, Scheduled reports.`,
     ].join('\n\n'),

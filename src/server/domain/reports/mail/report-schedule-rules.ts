@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { EntityRules } from '../../../data/store/store-types.ts';
 import { recipientsOf, repetitionOf, requireColleagues, timeZoneOf } from './report-schedule.ts';
+import { endOpenRuns } from './runs.ts';
 import { nextTime } from './schedule-times.ts';
 
 const TIMES = ['repeats', 'weekday', 'monthDay', 'sendTime', 'isActive'];
@@ -14,6 +15,9 @@ export const reportScheduleRules: EntityRules = {
     const before = new Set(recipientsOf(current));
     const added = recipientsOf(values).map((id) => (before.has(id) ? Number.NaN : id));
     await requireColleagues(transaction, Number(current['siteId']), added);
+    // A paused report is sent to nobody, also where its mail server was away.
+    if (values['isActive'] === false && current['isActive'] !== false)
+      await endOpenRuns(transaction, Number(current['reportScheduleId']));
     if (!TIMES.some((name) => values[name] !== current[name])) return values;
     return { ...values, nextDueDate: await nextDue({ ...current, ...values }, await timeZoneOf(transaction)) };
   },

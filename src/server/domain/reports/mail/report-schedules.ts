@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { readOperationPath } from '../../../../../renderer/language/calls/operation-path.ts';
+import type { Transaction } from '../../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../../refusal.ts';
 import { defineOperation, type OperationContext } from '../../operation-handler.ts';
+import { spend, waitForBudgets, type Budget } from '../../sign-in/limits/budgets.ts';
+import type { LimitedBudget } from '../../sign-in/limits/limits.ts';
+import { tooMany } from '../../sign-in/refusals.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 import { originOfSite } from '../../sites/origin-of-site.ts';
 import { hasPeriod, readPeriodCode } from './relative-period.ts';
 import { refusedRows, repetitionOf, requireColleagues } from './report-schedule.ts';
-import { addRun } from './runs.ts';
+import { addRun, oldestOpenRun } from './runs.ts';
 import { nextTime } from './schedule-times.ts';
 import { queueReport } from './send-job.ts';
 import type { TableRequest } from './table-reader.ts';
@@ -53,13 +58,26 @@ export const addReportSchedule = defineOperation({
 export const sendReportScheduleNow = defineOperation({
   name: 'sendReportScheduleNow',
   transaction: 'request',
-  async run({ transaction, store, now }, { payload: { reportScheduleId } }) {
+  async run(context, { payload: { reportScheduleId } }) {
+    const { transaction, store, now } = context;
     const { title } = await store.get(transaction, 'ReportSchedule', { reportScheduleId });
+    if ((await oldestOpenRun(transaction, reportScheduleId)) !== undefined)
+      throw new Refusal(409, 'refused', 'This report is being sent already.');
+    await spendSending(context, transaction);
     await addRun(transaction, reportScheduleId, now);
     await queueReport(transaction, reportScheduleId);
     return { result: { reportScheduleId }, message: `${title} is being sent.` };
   },
 });
+
+/** Throws 429 when the caller has sent too many reports by hand. */
+async function spendSending({ tenantId, actor, now }: OperationContext, transaction: Transaction): Promise<void> {
+  const { contactId } = signedInActor(actor);
+  const budgets: Budget<LimitedBudget>[] = [{ name: 'senderReports', subject: `${tenantId}/${contactId}` }];
+  const seconds = await waitForBudgets(transaction, budgets, now);
+  if (seconds > 0) throw tooMany(seconds);
+  await spend(transaction, budgets, randomUUID(), now);
+}
 
 /** The mail leads to a page of this console, and nowhere else. */
 function requireOwnAddress(address: string): void {

@@ -9,8 +9,6 @@ export type MailState = 'waiting' | 'sending' | 'sent' | 'refused' | 'failed' | 
 export interface Schedule {
   reportScheduleId: number;
   siteId: number;
-  /** Null: the person is gone. */
-  contactId: number | null;
   title: string;
   address: string;
   request: string;
@@ -23,7 +21,8 @@ export interface Schedule {
   isActive: boolean;
   nextDueDate: string | null;
   timeZone: string;
-  owner: { fullName: string; isBlocked: boolean } | null;
+  /** The person who sends it. */
+  owner: { contactId: number; fullName: string };
 }
 
 /** A run that is not finished. */
@@ -32,9 +31,16 @@ export interface Run {
   dueDate: string;
 }
 
+type StoredSchedule = Omit<Schedule, 'timeZone' | 'owner'> & {
+  contactId: number | null;
+  /** Null: the person is gone. */
+  fullName: string | null;
+  isBlocked: boolean;
+};
+
 /** Reads and locks a schedule; undefined when it was deleted. */
-async function lockSchedule(transaction: Transaction, id: number): Promise<Schedule | undefined> {
-  const { rows } = await sql<Omit<Schedule, 'timeZone' | 'owner'> & { fullName: string | null; isBlocked: boolean }>`
+async function lockSchedule(transaction: Transaction, id: number): Promise<StoredSchedule | undefined> {
+  const { rows } = await sql<StoredSchedule>`
     select s.report_schedule_id as "reportScheduleId", s.site_id as "siteId", s.contact_id as "contactId", s.title,
            coalesce(s.address, '') as address, coalesce(s.request, '') as request,
            coalesce(s.link_origin, '') as "linkOrigin", s.period_code as "periodCode", s.repeats, s.weekday,
@@ -45,11 +51,7 @@ async function lockSchedule(transaction: Transaction, id: number): Promise<Sched
      where s.tenant_id = ${transaction.tenantId} and s.report_schedule_id = ${id} for update of s`.execute(
     transaction.query,
   );
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { fullName, isBlocked, ...schedule } = row;
-  const owner = fullName === null ? null : { fullName, isBlocked };
-  return { ...schedule, timeZone: await timeZoneOf(transaction), owner };
+  return rows[0];
 }
 
 /**
@@ -58,15 +60,19 @@ async function lockSchedule(transaction: Transaction, id: number): Promise<Sched
  * not sent again.
  */
 export async function beginRun(transaction: Transaction, id: number, now: Date): Promise<Run | undefined> {
-  const schedule = await lockSchedule(transaction, id);
-  if (schedule === undefined) return undefined;
-  if (schedule.owner === null || schedule.owner.isBlocked) {
-    await pause(transaction, schedule);
+  const found = await lockSchedule(transaction, id);
+  if (found === undefined) return undefined;
+  const { contactId, fullName, isBlocked, ...stored } = found;
+  if (contactId === null || fullName === null || isBlocked) {
+    await pause(transaction, id, fullName);
     return undefined;
   }
+  const schedule = { ...stored, owner: { contactId, fullName }, timeZone: await timeZoneOf(transaction) };
   if (schedule.isActive && schedule.nextDueDate !== null && Date.parse(schedule.nextDueDate) <= now.getTime()) {
     const repetition = repetitionOf({ ...schedule });
     const missed = lastTime(repetition, schedule.timeZone, now).getTime();
+    // A run that was cancelled is not made up for.
+    await endOpenRuns(transaction, id);
     await addRun(transaction, id, new Date(Math.max(missed, Date.parse(schedule.nextDueDate))));
     await setNext(transaction, id, nextTime(repetition, schedule.timeZone, now));
   }
@@ -90,17 +96,24 @@ async function setNext({ query, tenantId }: Transaction, id: number, next: Date)
 }
 
 /** Pauses the schedule of a person who cannot sign in any more: it would send what nobody is responsible for. */
-async function pause({ query, tenantId }: Transaction, { reportScheduleId: id, owner }: Schedule): Promise<void> {
-  const why = owner === null ? 'The person who sends it was deleted.' : `${owner.fullName} is blocked.`;
+async function pause(transaction: Transaction, id: number, fullName: string | null): Promise<void> {
+  const { query, tenantId } = transaction;
+  const why = fullName === null ? 'The person who sends it was deleted.' : `${fullName} is blocked.`;
   await sql`
     update public.report_schedules set is_active = false, next_due_date = null, last_result = ${`Paused. ${why}`}
      where tenant_id = ${tenantId} and report_schedule_id = ${id}`.execute(query);
+  await endOpenRuns(transaction, id);
+}
+
+/** Ends the runs of a schedule that are not finished: what waits of them is not sent. */
+export async function endOpenRuns({ query, tenantId }: Transaction, id: number): Promise<void> {
   await sql`
     update public.report_runs set finished_date = clock_timestamp()
      where tenant_id = ${tenantId} and report_schedule_id = ${id} and finished_date is null`.execute(query);
 }
 
-async function oldestOpenRun({ query, tenantId }: Transaction, id: number): Promise<string | undefined> {
+/** Returns the time of the oldest run that is not finished. */
+export async function oldestOpenRun({ query, tenantId }: Transaction, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ due: string }>`
     select due_date as due from public.report_runs
      where tenant_id = ${tenantId} and report_schedule_id = ${id} and finished_date is null

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { defineJob } from '../../../jobs/job.ts';
+import { recorderOf } from '../../../jobs/record-surely.ts';
 import { sendReport } from './send-report.ts';
 
 /** Tried for about six hours while the mail server cannot be reached. */
@@ -21,6 +22,7 @@ export const sendReportJob = defineJob({
       now: () => new Date(),
       isLastAttempt: attempt >= ATTEMPTS,
       step,
+      record: recorderOf(tools.database, tenantId),
     });
   },
 });

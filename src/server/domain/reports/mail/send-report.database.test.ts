@@ -8,6 +8,7 @@ import { refusal, serviceOf, type Service } from '../../../http/testing/service.
 import { signedIn } from '../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
 import { JobFailure, RunOver } from '../../../jobs/job.ts';
+import { Refusal } from '../../../refusal.ts';
 import { DeliveryFailure, type DeliveryMessage } from '../../services.ts';
 import { queueDueReports } from './send-job.ts';
 import { sendReport, type SendPorts } from './send-report.ts';
@@ -94,6 +95,7 @@ function sender(at = MONDAY, answer: (mail: DeliveryMessage) => Promise<void> = 
     now: () => at,
     isLastAttempt: false,
     step: (work) => inTenant(work),
+    record: (work) => inTenant(work),
     delivery: {
       channels: ['email'],
       async send(mail) {
@@ -233,6 +235,92 @@ describe('the worker of a report', () => {
     expect(await stored(id)).toMatchObject({
       lastResult: 'Sent to 1 person. owner 1: the mail server could not be reached.',
     });
+  });
+
+  it('tries again what the database or a fault hindered, and the others get theirs', async () => {
+    const id = await schedule();
+    const hindered = (fault: Error): Sender => {
+      const worker = sender();
+      const read: typeof server.tables.read = (transaction, request, reading, after) =>
+        reading.contactId === PEOPLE.clerk.contactId
+          ? Promise.reject(fault)
+          : server.tables.read(transaction, request, reading, after);
+      return { ...worker, tables: { ...server.tables, read } };
+    };
+    const busy = hindered(new Refusal(503, 'busy', 'Please try again.'));
+    await expect(sendReport(id, busy)).rejects.toThrow('Please try again.');
+    expect(recipientsOf(busy)).toEqual(['owner@example.com']);
+    await expect(sendReport(id, hindered(new TypeError('broken')))).rejects.toThrow('broken');
+    const last = sender();
+    await sendReport(id, last);
+    expect(recipientsOf(last)).toEqual(['clerk@example.com']);
+    expect(await stored(id)).toMatchObject({ lastResult: 'Sent to 2 people.' });
+  });
+
+  it('ends what a fault hinders to the last, so that the next time is not held back', async () => {
+    const id = await schedule();
+    const tables = { ...server.tables, read: () => Promise.reject(new TypeError('broken')) };
+    await expect(sendReport(id, { ...sender(), tables, isLastAttempt: true })).rejects.toThrow('broken');
+    expect(await stored(id)).toMatchObject({ lastResult: 'Sent to nobody. clerk 1: not sent. owner 1: not sent.' });
+    const again = sender();
+    await sendReport(id, again);
+    expect(again.mails).toEqual([]);
+    const next = sender(new Date('2026-03-16T10:00:00Z'));
+    await sendReport(id, next);
+    expect(next.mails).toHaveLength(2);
+  });
+
+  it('stores what became of a mail also when the database refuses for a while', async () => {
+    const id = await schedule({ recipients: [{ contactId: 1 }] });
+    let refusals = 2;
+    const worker: Sender = {
+      ...sender(),
+      record: (work) =>
+        refusals-- > 0 ? Promise.reject(new Refusal(503, 'busy', 'Please try again.')) : inTenant(work),
+    };
+    await sendReport(id, worker);
+    expect(await stored(id)).toMatchObject({ lastResult: 'Sent to 1 person.' });
+  });
+
+  it('does not go on with what was paused', async () => {
+    const id = await schedule();
+    const away = sender(MONDAY, () => Promise.reject(new DeliveryFailure('notSent', 'no connection')));
+    await expect(sendReport(id, away)).rejects.toThrow(JobFailure);
+    await owner.done('pauseReportSchedule', { reportScheduleId: id, version: (await stored(id))['version'] ?? 0 });
+    const worker = sender();
+    await sendReport(id, worker);
+    expect(worker.mails).toEqual([]);
+  });
+
+  it('is not queued again when its job was cancelled; the next time is', async () => {
+    const id = await schedule();
+    const away = sender(MONDAY, () => Promise.reject(new DeliveryFailure('notSent', 'no connection')));
+    await expect(sendReport(id, away)).rejects.toThrow(JobFailure);
+    const queue = (at: Date) => server.database.transaction((transaction) => queueDueReports(transaction, at));
+    const waiting = async () => {
+      const { rows } = await server.database.asOwner((query) =>
+        sql<{ jobs: number }>`
+          select count(*)::integer as jobs from gate.jobs
+           where kind = 'reports.mail' and job_key = ${String(id)} and state = 'queued'`.execute(query),
+      );
+      return rows[0]?.jobs;
+    };
+    await queue(MONDAY);
+    expect(await waiting()).toBe(1);
+    await server.database.asOwner((query) =>
+      sql`update gate.jobs set state = 'cancelled' where kind = 'reports.mail' and job_key = ${String(id)}`.execute(
+        query,
+      ),
+    );
+    await queue(MONDAY);
+    expect(await waiting()).toBe(0);
+    const nextWeek = new Date('2026-03-16T10:00:00Z');
+    await queue(nextWeek);
+    expect(await waiting()).toBe(1);
+    const worker = sender(nextWeek);
+    await sendReport(id, worker);
+    expect(worker.mails).toHaveLength(2);
+    await server.database.asOwner((query) => sql`delete from gate.jobs where kind = 'reports.mail'`.execute(query));
   });
 
   it('does not repeat a mail of which nobody knows whether it was sent', async () => {
@@ -404,5 +492,18 @@ describe('a schedule', () => {
     await sendReport(id, worker);
     expect(worker.mails).toHaveLength(2);
     expect(await stored(id)).toMatchObject({ nextDueDate: '2026-03-09T08:00:00.000Z' });
+  });
+
+  it('is sent now once at a time, and ten times in ten minutes', async () => {
+    server.passSeconds(601);
+    const id = await schedule();
+    const now = () => owner.write('sendReportScheduleNow', { reportScheduleId: id });
+    for (let times = 0; times < 10; times += 1) {
+      server.passSeconds(1);
+      expect((await now()).status).toBe(200);
+      expect(refusal(await now()).message).toBe('This report is being sent already.');
+      await sendReport(id, sender(new Date('2026-03-04T10:00:00Z')));
+    }
+    expect((await now()).status).toBe(429);
   });
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { ExportCursor } from '../../../data/store/reading/export-records.ts';
-import { JobFailure } from '../../../jobs/job.ts';
+import { JobFailure, RunOver } from '../../../jobs/job.ts';
+import { recordSurely, type Recorder } from '../../../jobs/record-surely.ts';
 import { Refusal } from '../../../refusal.ts';
 import { DeliveryFailure, type Delivery } from '../../services.ts';
 import { originOfSite } from '../../sites/origin-of-site.ts';
@@ -27,15 +28,21 @@ export interface SendPorts {
   /** Whether this is the last attempt: what could not be sent is given up. */
   isLastAttempt: boolean;
   step<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Stores what became of a mail, whatever has become of the job. */
+  record: Recorder;
 }
 
 /**
  * Sends what is due of a schedule (`docs/domain/reports.md#reports-by-mail`). Each mail is claimed before it leaves, so
- * that whatever happens to a worker it leaves at most once. Throws `JobFailure` when the mail server could not be
- * reached, so that the job is tried again.
+ * that whatever happens to a worker it leaves at most once. Throws when something is left to do, so that the job is
+ * tried again; in the last attempt the run is ended first.
  */
 export async function sendReport(id: number, ports: SendPorts): Promise<void> {
-  for (let run = await begin(id, ports); run !== undefined; run = await begin(id, ports)) await sendRun(run, ports);
+  for (let run = await begin(id, ports); run !== undefined; run = await begin(id, ports)) {
+    await sendRun(run, ports);
+    // A further run has attempts of its own.
+    if (ports.isLastAttempt) return;
+  }
 }
 
 function begin(id: number, { step, now }: SendPorts): Promise<Run | undefined> {
@@ -43,41 +50,69 @@ function begin(id: number, { step, now }: SendPorts): Promise<Run | undefined> {
 }
 
 async function sendRun(run: Run, ports: SendPorts): Promise<void> {
-  const { step, now } = ports;
-  const report = await preparedReport(run, ports);
-  if (typeof report === 'string') {
-    await step((transaction) => finishRun(transaction, run, now(), report));
-    return;
+  try {
+    await tryRun(run, ports);
+  } catch (error) {
+    if (!ports.isLastAttempt || error instanceof RunOver) throw error;
+    // Nobody tries again: what waits is given up, and the next time of the schedule is not held back.
+    await endRun(run, ports);
+    if (!(error instanceof JobFailure)) throw error;
   }
-  const recipients = await step((transaction) => waitingRecipients(transaction, run));
+}
+
+async function tryRun(run: Run, ports: SendPorts): Promise<void> {
+  const report = await preparedReport(run, ports);
+  if (typeof report === 'string') return await endRun(run, ports, report);
+  const recipients = await ports.step((transaction) => waitingRecipients(transaction, run));
+  const faults: unknown[] = [];
   let isLeft = false;
-  for (const recipient of recipients) if ((await sendOne(run, report, recipient, ports)) === 'waiting') isLeft = true;
-  if (isLeft && !ports.isLastAttempt) throw new JobFailure('The mail server could not be reached.');
-  await step(async (transaction) => {
-    const outcomes = await outcomesOf(transaction, run);
-    await finishRun(transaction, run, now(), resultText(outcomes));
-  });
+  for (const recipient of recipients)
+    try {
+      if ((await sendOne(run, report, recipient, ports)) === 'waiting') isLeft = true;
+    } catch (error) {
+      if (error instanceof RunOver) throw error;
+      // The others get theirs.
+      faults.push(error);
+    }
+  if (faults.length > 0) throw faults[0];
+  if (isLeft) throw new JobFailure('The mail server could not be reached.');
+  await endRun(run, ports);
+}
+
+/** @param result by default what became of each mail */
+function endRun(run: Run, { step, now }: SendPorts, result?: string): Promise<void> {
+  return step(async (transaction) =>
+    finishRun(transaction, run, now(), result ?? resultText(await outcomesOf(transaction, run))),
+  );
 }
 
 /** Returns the report as the owner may see it now, or why it is sent to nobody. */
 async function preparedReport(run: Run, { step, tables, now }: SendPorts): Promise<DatedReport | string> {
   const { schedule } = run;
-  const { contactId, siteId, linkOrigin } = schedule;
-  if (contactId === null) return 'Not sent. The person who sends it was deleted.';
+  const { siteId, linkOrigin, owner } = schedule;
   try {
     return await step(async (transaction) => {
       const origin = await originOfSite(transaction, siteId, linkOrigin);
       const report = datedReport(run, tables.parse(schedule.request), origin);
-      await tables.requireMayRead(transaction, report.request, { contactId, siteId, now: now(), origin });
+      await tables.requireMayRead(transaction, report.request, {
+        contactId: owner.contactId,
+        siteId,
+        now: now(),
+        origin,
+      });
       return report;
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const name = schedule.owner?.fullName ?? 'its owner';
+    if (!isFinal(error)) throw error;
     return error.status === 403
-      ? `Not sent. ${name}, who sends it, may not see this report any more.`
+      ? `Not sent. ${owner.fullName}, who sends it, may not see this report any more.`
       : `Not sent. ${error.message}`;
   }
+}
+
+/** Whether an error is an answer that another attempt would get too: the database may be busy or away. */
+function isFinal(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status < 500;
 }
 
 async function sendOne(
@@ -99,7 +134,10 @@ async function sendOne(
   );
   if (tenantId === null) return undefined;
   const state = await deliver(delivery, composeMail(tenantId, run, report, table, { ...recipient, email }));
-  await move('sending', state, state === 'sent' ? undefined : PROBLEMS[state]);
+  const problem = PROBLEMS[state];
+  await recordSurely(ports.record, (transaction) =>
+    moveMail(transaction, run, contactId, { from: 'sending', to: state, ...(problem && { problem }) }),
+  );
   return state;
 }
 
@@ -108,6 +146,9 @@ const PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'the mail server refused the mail',
   unknown: 'the mail may not have arrived',
 };
+
+/** What is said of a mail whose worker was lost: it has no problem of its own. */
+const UNKNOWN: Partial<Record<MailState, string>> = { unknown: PROBLEMS.unknown ?? '' };
 
 async function deliver(delivery: Delivery, message: Parameters<Delivery['send']>[0]): Promise<MailState> {
   if (!delivery.channels.includes('email')) return 'waiting';
@@ -141,8 +182,8 @@ async function readTable(
       if (Buffer.byteLength(content) > mostBytes) return { content: undefined, rows };
     } while (after !== null);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.status === 403 ? 'may not see this report' : error.message;
+    if (!isFinal(error)) throw error;
+    return error.status === 403 ? 'may not see this report' : error.message.replace(/\.$/, '');
   }
   return { content, rows };
 }
@@ -158,7 +199,7 @@ export function resultText(
   const sent = outcomes.filter(({ state }) => state === 'sent').length;
   const others = outcomes
     .filter(({ state }) => state !== 'sent')
-    .map(({ fullName, state, problem }) => `${fullName}: ${problem ?? PROBLEMS[state] ?? 'not sent'}.`);
+    .map(({ fullName, state, problem }) => `${fullName}: ${problem ?? UNKNOWN[state] ?? 'not sent'}.`);
   const first = sent === 0 ? 'Sent to nobody.' : `Sent to ${sent === 1 ? '1 person' : `${sent} people`}.`;
   return [first, ...others].join(' ');
 }

@@ -16,6 +16,7 @@ export type BudgetName =
   | 'senderInvites'
   | 'recipientInvites'
   | 'senderTests'
+  | 'senderReports'
   | 'instanceWrong'
   | 'instanceRight';
 
@@ -67,6 +68,11 @@ export const LIMITS: Readonly<Record<Exclude<BudgetName, 'instanceWrong' | 'inst
   ],
   // Tests of campaign messages, which a person sends to itself (`docs/domain/campaigns.md#preview-and-test`).
   senderTests: [
+    { most: 10, seconds: 10 * MINUTE },
+    { most: 50, seconds: DAY },
+  ],
+  // Reports that a person sends to colleagues at once, besides their times (`docs/domain/reports.md#once`).
+  senderReports: [
     { most: 10, seconds: 10 * MINUTE },
     { most: 50, seconds: DAY },
   ],

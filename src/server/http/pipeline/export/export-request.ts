@@ -25,7 +25,7 @@ export interface ExportRequest {
 
 type Entities = Readonly<Record<string, Entity>>;
 
-const OPTIONS = ['$format', '$select', '$header'];
+export const EXPORT_OPTIONS = ['$format', '$select', '$header'];
 const MOST_COLUMNS = 100;
 const LONGEST_LABEL = 200;
 
@@ -45,7 +45,7 @@ export function readExport(
     const { own, rest } = splitOptions(query);
     if (!wantsCsv(own.get('$format'), accept)) return null;
     const paths = readColumns(own.get('$select'), entity, serves.expand ?? [], entities);
-    const header = readHeader(own.get('$header'), paths, entity);
+    const header = readHeader(own.get('$header'), paths, entity.properties);
     const columns = paths.map((path, index) => ({
       path,
       label: header[index] ?? path,
@@ -61,9 +61,9 @@ export function readExport(
 function splitOptions(query: string): { own: Map<string, string>; rest: string } {
   const parts = query.split('&');
   const isOwn = (part: string): boolean =>
-    OPTIONS.some((name) => [name, encodeURIComponent(name)].includes(nameOf(part)));
+    EXPORT_OPTIONS.some((name) => [name, encodeURIComponent(name)].includes(nameOf(part)));
   return {
-    own: decodeQuery(parts.filter(isOwn).join('&'), OPTIONS),
+    own: decodeQuery(parts.filter(isOwn).join('&'), EXPORT_OPTIONS),
     rest: parts.filter((part) => !isOwn(part)).join('&'),
   };
 }
@@ -92,11 +92,15 @@ function readColumns(
   const listed = Object.entries(entity.properties).flatMap(([name, field]) => (isListed(field) ? [name] : []));
   const allowed = new Set([...sortable, ...listed]);
   const columns = select.split(',');
-  if (columns.length > MOST_COLUMNS) throw new ODataError(`Select at most ${MOST_COLUMNS} columns.`, 0, '$select');
+  refuseTooMany(columns);
   const unknown = columns.find((name) => !allowed.has(name) && !isMember(name, entity));
   if (unknown !== undefined)
     throw new ODataError(`There is no column "${unknown.slice(0, 40)}".`, select.indexOf(unknown), '$select');
   return columns;
+}
+
+export function refuseTooMany(columns: readonly string[]): void {
+  if (columns.length > MOST_COLUMNS) throw new ODataError(`Select at most ${MOST_COLUMNS} columns.`, 0, '$select');
 }
 
 function fieldAt(path: string, { properties }: Entity, entities: Entities): Field | undefined {
@@ -114,7 +118,11 @@ function isMember(path: string, { properties }: Entity): boolean {
 }
 
 /** Returns the labels that the list shows, or else the titles of the fields. */
-function readHeader(header: string | undefined, columns: readonly string[], { properties }: Entity): string[] {
+export function readHeader(
+  header: string | undefined,
+  columns: readonly string[],
+  properties: Readonly<Record<string, Field>>,
+): string[] {
   if (header === undefined) return columns.map((name) => properties[name]?.title ?? name);
   const labels = parsedLabels(header);
   if (labels === null || labels.length !== columns.length)
