@@ -5,6 +5,7 @@ import { AzureBlobStore } from './azure/azure-blob-store.ts';
 import type { AzureContainer } from './azure/azure-container.ts';
 import { BLOB_PREFIXES, blobRoutes } from './protocol/blob-routes.ts';
 import { READING_PREFIXES, readingRoutes, type ReadingOptions } from './reading/reading-routes.ts';
+import { BodiesInFlight } from '../bodies-in-flight.ts';
 import { FolderBlobStore, type UploadQuotas } from './storage/folder-blob-store.ts';
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
@@ -16,6 +17,8 @@ export interface OpenBlobs {
   prefixes: readonly string[];
   /** Returns the routes that serve files and, for the folder, take uploads. */
   routes(options: ReadingOptions): Hono;
+  /** The blocks of uploads that are in memory. */
+  bodies: BodiesInFlight;
   /** Stops what runs regularly; the store needs no closing. */
   close(): void;
 }
@@ -50,6 +53,7 @@ async function openContainer(
     store,
     prefixes: READING_PREFIXES,
     routes: (reading) => readingRoutes(store, reading),
+    bodies: new BodiesInFlight(),
     close: () => clearInterval(timer),
   };
 }
@@ -66,10 +70,12 @@ async function openFolder({ directory, pepper, quotas, report }: OpenBlobsOption
   });
   const timer = setInterval(() => void store.sweep().catch(report), SWEEP_MILLISECONDS);
   timer.unref();
+  const bodies = new BodiesInFlight();
   return {
     store,
     prefixes: BLOB_PREFIXES,
-    routes: (reading) => blobRoutes(store, reading),
+    routes: (reading) => blobRoutes(store, reading, bodies),
+    bodies,
     close: () => clearInterval(timer),
   };
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../data/engine/database.ts';
 import type { Delivery, DeliveryMessage } from '../domain/services.ts';
+import { noMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
+import { countedDelivery } from './counted-delivery.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpDelivery } from './smtp.ts';
@@ -21,14 +23,17 @@ export function chooseDelivery(
   settings: Pick<Settings, 'isProduction' | 'mail' | 'sms'>,
   database: Database,
   tell: (line: string) => void,
+  metrics: Pick<Metrics, 'delivered'> = noMetrics,
 ): ChosenDelivery {
   const carriers = new Map<Channel, Delivery>();
-  if (settings.sms !== null) carriers.set('sms', createSmsGateway(settings.sms.gateway, settings.sms.token));
-  if (settings.mail !== null) carriers.set('email', createSmtpDelivery(settings.mail.server, settings.mail.from));
+  const { sms, mail } = settings;
+  if (sms !== null) carriers.set('sms', countedDelivery(createSmsGateway(sms.gateway, sms.token), 'sms', metrics));
+  if (mail !== null)
+    carriers.set('email', countedDelivery(createSmtpDelivery(mail.server, mail.from), 'smtp', metrics));
   const missing = (['sms', 'email'] as const).filter((channel) => !carriers.has(channel));
   const usesOutbox = !settings.isProduction && missing.length > 0;
   if (usesOutbox) {
-    const outbox = createOutbox(database, tell);
+    const outbox = countedDelivery(createOutbox(database, tell), 'outbox', metrics);
     for (const channel of missing) carriers.set(channel, outbox);
   }
   return { delivery: byChannel(carriers), usesOutbox };

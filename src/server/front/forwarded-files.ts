@@ -50,11 +50,12 @@ export class ForwardedFiles {
   readonly #trustedProxyHops: number;
   readonly #bodies = new BodiesInFlight();
 
-  constructor({ backend, log, options }: FrontParts, responses: Responses) {
+  constructor({ backend, log, metrics, options }: FrontParts, responses: Responses) {
     this.#backend = backend;
     this.#responses = responses;
     this.#log = log;
     this.#trustedProxyHops = options.trustedProxyHops;
+    metrics.watchBodies('uploads', () => this.#bodies.held);
   }
 
   /** Returns null when the path is none of a file. */

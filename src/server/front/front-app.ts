@@ -6,6 +6,7 @@ import { ConsoleFiles } from '../http/console-files/console-files.ts';
 import { PageHandler } from '../http/pages/page-handler.ts';
 import { Responses } from '../http/responses/responses.ts';
 import { SecurityHeaders } from '../http/responses/security-headers.ts';
+import { addScrape } from '../metrics/scrape.ts';
 import { withinLimit } from '../within-limit.ts';
 import { ForwardedFiles } from './forwarded-files.ts';
 import { FrontCalls } from './front-calls.ts';
@@ -31,6 +32,7 @@ export function createFrontApp(given: FrontParts): { app: App; responses: Respon
     if (await isReachable(backend, log)) return responses.json(200, '{"status":"ready"}', randomUUID());
     return responses.json(503, '{"status":"backendUnavailable"}', randomUUID(), { 'retry-after': '5' });
   });
+  addScrape(app, parts.scrape, responses);
   app.all('*', async ({ env: { incoming } }) => {
     return (await files.handle(incoming)) ?? (await calls.handle(incoming)) ?? pages.handle(incoming);
   });

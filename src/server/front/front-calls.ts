@@ -66,6 +66,7 @@ export class FrontCalls {
     this.#addressRates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
     this.#sessionRates = new TokenBuckets(ratePerSession, ratePerSession * 3);
     this.#admission = new Admission(Math.max(12, ratePerSession));
+    parts.metrics.watchBodies('calls', () => this.#bodies.held);
   }
 
   /** Returns null when the path does not belong to operations. */
@@ -109,15 +110,19 @@ export class FrontCalls {
     const started = performance.now();
     const facts = { requestId, operation: match.operation.name };
     const elapsed = (): number => Math.round(performance.now() - started);
+    const { metrics } = this.#parts;
     let visit: Visit | undefined;
     try {
       visit = await this.#visitOf(incoming, requestId);
       const response = await this.#answer(visit, match.operation, query);
       this.#parts.log.info('call', { ...facts, status: response.status, milliseconds: elapsed() });
+      metrics.called(facts.operation, response.status, performance.now() - started);
       return this.#withBackendCookies(response, visit);
     } catch (error) {
-      const errorCode = error instanceof Refusal ? error.errorCode : 'fault';
+      const { status, errorCode } = error instanceof Refusal ? error : { status: 500, errorCode: 'fault' };
       this.#parts.log.info('call', { ...facts, errorCode, milliseconds: elapsed() });
+      metrics.called(facts.operation, status, performance.now() - started);
+      metrics.refused(errorCode);
       const response = this.errorResponse(error, requestId);
       return visit === undefined ? response : this.#withBackendCookies(response, visit);
     }

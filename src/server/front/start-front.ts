@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import { createLog } from '../http/log.ts';
+import { noMetrics } from '../metrics/metrics.ts';
+import { Prometheus } from '../metrics/prometheus.ts';
+import { startScrape } from '../metrics/start-scrape.ts';
 import { startHttpServer } from '../http/server.ts';
 import { projectRoot } from '../root.ts';
 import { secretKey } from '../settings/secret-key.ts';
@@ -27,8 +30,17 @@ export interface FrontRunOptions extends Pick<RunOptions, 'logTo' | 'consoleDire
  * whose message is for the operator; nothing stays open then.
  */
 export async function startFront(settings: Settings, options: FrontRunOptions = {}): Promise<Running> {
-  if (settings.backend === null) throw new Error('API_BASE_URL is not set.');
   const closers: Closer[] = [];
+  try {
+    return await start(settings, options, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function start(settings: Settings, options: FrontRunOptions, closers: Closer[]): Promise<Running> {
+  if (settings.backend === null) throw new Error('API_BASE_URL is not set.');
   const log = createLog(settings.logLevel, options.logTo);
   const clock = options.clock ?? Date.now;
   const pepper = await secretKey(settings);
@@ -37,6 +49,9 @@ export async function startFront(settings: Settings, options: FrontRunOptions = 
   const backend = new Backend({ addresses, timeoutMilliseconds: timeoutSeconds * 1000 });
   closers.push(() => backend.close());
   const catalogue = loadCatalogue();
+  const prometheus = settings.metrics && new Prometheus('none');
+  const metrics = prometheus ?? noMetrics;
+  const { scrape, metricsPort } = await startScrape(settings, prometheus, log, closers);
   const app = createFrontApp({
     backend,
     sessions,
@@ -44,6 +59,8 @@ export async function startFront(settings: Settings, options: FrontRunOptions = 
     operations: withCompanions(catalogue),
     entities: catalogue.entities,
     log,
+    metrics,
+    scrape,
     clock,
     options: {
       ...settings,
@@ -51,18 +68,13 @@ export async function startFront(settings: Settings, options: FrontRunOptions = 
       consoleDirectory: options.consoleDirectory ?? join(projectRoot, 'dist/console'),
     },
   });
-  try {
-    const http = await startHttpServer(app, { ...settings, ...boundedConnections(log) });
-    closers.push(() => http.close(GRACE_MILLISECONDS));
-    const sweep = (): void => void sessions.sweep().catch((error: unknown) => log.error('sweepFailed', error));
-    const timer = setInterval(sweep, SWEEP_MILLISECONDS);
-    timer.unref();
-    closers.push(() => clearInterval(timer));
-    return { url: shownUrl(settings, http.port), port: http.port, log, close: () => closeAll(closers) };
-  } catch (error) {
-    await closeAll(closers);
-    throw error;
-  }
+  const http = await startHttpServer(app, { ...settings, ...boundedConnections(log, metrics) });
+  closers.push(() => http.close(GRACE_MILLISECONDS));
+  const sweep = (): void => void sessions.sweep().catch((error: unknown) => log.error('sweepFailed', error));
+  const timer = setInterval(sweep, SWEEP_MILLISECONDS);
+  timer.unref();
+  closers.push(() => clearInterval(timer));
+  return { url: shownUrl(settings, http.port), port: http.port, metricsPort, log, close: () => closeAll(closers) };
 }
 
 /** Throws an `Error` of one line when the folder cannot be used. */

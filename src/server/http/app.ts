@@ -17,6 +17,8 @@ import { outboxPage } from './pages/outbox-page.ts';
 import { hostName } from './pipeline/authentication/host-name.ts';
 import { Responses } from './responses/responses.ts';
 import { SecurityHeaders } from './responses/security-headers.ts';
+import type { Route } from '../metrics/metrics.ts';
+import { addScrape } from '../metrics/scrape.ts';
 import type { Mount, ServerParts } from './server-parts.ts';
 import { THEME_PATH, ThemeHandler } from './pages/theme-handler.ts';
 
@@ -32,24 +34,43 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   const pages = new PageHandler(files, parts.hosts, responses, (incoming) => calls.sessionFor(incoming));
   const app: App = new Hono();
   addStatus(app, parts, responses);
+  addScrape(app, parts.scrape, responses);
+  const answer = countedAnswers(parts.metrics);
   const themes = new ThemeHandler(parts.database, parts.hosts, responses);
   app.get(THEME_PATH, ({ env }) => themes.handle(env.incoming));
   const forms = new PublicForms(parts, files, calls, responses);
-  app.get(PUBLIC_FORM_PATHS, ({ env }) => forms.handle(env.incoming));
+  app.get(PUBLIC_FORM_PATHS, ({ env }) => answer('form', forms.handle(env.incoming)));
   const published = new PublishedPages(parts, calls, responses);
-  app.get(PUBLISHED_PATHS, ({ env }) => published.handle(env.incoming));
+  app.get(PUBLISHED_PATHS, ({ env }) => answer('published', published.handle(env.incoming)));
   const collector = new CollectorHandler(parts, responses, (incoming) => calls.addressOf(incoming));
-  app.get(COLLECT_SCRIPT_PATH, ({ env }) => collector.script(env.incoming));
-  app.post(COLLECT_PATH, ({ env }) => collector.collect(env.incoming));
+  app.get(COLLECT_SCRIPT_PATH, ({ env }) => answer('collect', collector.script(env.incoming)));
+  app.post(COLLECT_PATH, ({ env }) => answer('collect', collector.collect(env.incoming)));
   const links = new CampaignLinks(parts, responses, (incoming) => calls.addressOf(incoming));
-  app.get(OPEN_PATH, ({ env, req }) => links.open(env.incoming, req.param('token') ?? ''));
-  app.get(UNSUBSCRIBE_PATH, ({ env, req }) => links.ask(env.incoming, req.param('token') ?? ''));
-  app.post(UNSUBSCRIBE_PATH, ({ env, req }) => links.unsubscribe(env.incoming, req.param('token') ?? ''));
+  app.get(OPEN_PATH, ({ env, req }) => answer('campaign', links.open(env.incoming, req.param('token') ?? '')));
+  app.get(UNSUBSCRIBE_PATH, ({ env, req }) => answer('campaign', links.ask(env.incoming, req.param('token') ?? '')));
+  app.post(UNSUBSCRIBE_PATH, ({ env, req }) =>
+    answer('campaign', links.unsubscribe(env.incoming, req.param('token') ?? '')),
+  );
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
-  for (const mount of parts.mounts) app.all(`${mount.prefix}*`, ({ req }) => handleMount(mount, req.raw, responses));
-  app.all('*', async ({ env }) => (await calls.handle(env.incoming)) ?? pages.handle(env.incoming));
+  for (const mount of parts.mounts)
+    app.all(`${mount.prefix}*`, ({ req }) => answer('file', handleMount(mount, req.raw, responses)));
+  app.all('*', async ({ env }) => (await calls.handle(env.incoming)) ?? answer('page', pages.handle(env.incoming)));
   app.onError((error) => calls.errorResponse(error, randomUUID()));
   return { app, responses };
+}
+
+/** Returns what counts the answers of requests that are no calls; an error is counted and goes on. */
+function countedAnswers(metrics: ServerParts['metrics']) {
+  return async (route: Route, answer: Response | Promise<Response>): Promise<Response> => {
+    try {
+      const response = await answer;
+      metrics.requested(route, response.status);
+      return response;
+    } catch (error) {
+      metrics.requested(route, error instanceof Refusal ? error.status : 500);
+      throw error;
+    }
+  };
 }
 
 /** Mounted handlers parse the address as a URL. A host that no URL can have (`1.2.3.4.5`) is refused before them. */

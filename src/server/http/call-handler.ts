@@ -79,7 +79,7 @@ export class CallHandler {
   async #call(incoming: IncomingMessage, match: OperationMatch, query: string): Promise<Response> {
     const requestId = randomUUID();
     const started = performance.now();
-    const { log } = this.#parts;
+    const { log, metrics } = this.#parts;
     const facts = { requestId, operation: match.operation.name };
     try {
       const { body, file, cookies, clearsSiteData, tenantId, contactId } = await this.#pipeline.run({
@@ -100,10 +100,13 @@ export class CallHandler {
         contactId,
         milliseconds: Math.round(performance.now() - started),
       });
+      metrics.called(facts.operation, 200, performance.now() - started);
       return response;
     } catch (error) {
-      const errorCode = error instanceof Refusal ? error.errorCode : 'fault';
+      const { status, errorCode } = error instanceof Refusal ? error : { status: 500, errorCode: 'fault' };
       log.info('call', { ...facts, errorCode, milliseconds: Math.round(performance.now() - started) });
+      metrics.called(facts.operation, status, performance.now() - started);
+      metrics.refused(errorCode);
       return this.errorResponse(error, requestId);
     }
   }

@@ -4,6 +4,8 @@ import type { Database } from '../data/engine/database.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
 import type { OperationHandler } from '../domain/operation-handler.ts';
 import type { Services } from '../domain/services.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Scrape } from '../metrics/scrape.ts';
 import type { KnownHosts } from './pages/known-hosts.ts';
 import type { Log } from './log.ts';
 
@@ -17,6 +19,9 @@ export interface ServerParts {
   handlers: readonly OperationHandler[];
   services: Services;
   log: Log;
+  metrics: Metrics;
+  /** What `/metrics` answers at the port of the server; null: there is none. */
+  scrape: Scrape | null;
   /** Null: the database's clock. Tests set it. */
   clock: (() => Date) | null;
   options: HttpOptions;

@@ -4,6 +4,7 @@ import type { EntityStore } from '../data/store/store-types.ts';
 import type { TableReader } from '../domain/reports/mail/table-reader.ts';
 import type { Services } from '../domain/services.ts';
 import type { Log } from '../http/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** What jobs use of the server. */
 export interface JobTools {
@@ -13,6 +14,7 @@ export interface JobTools {
   /** Reads tables as contacts who have no session. */
   tables: TableReader;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
+  metrics: Pick<Metrics, 'jobEnded'>;
 }
 
 /** One run of a job. A job that fails or loses its worker runs again, so a run must expect half of its work done. */

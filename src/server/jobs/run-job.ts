@@ -1,4 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import type { Transaction } from '../data/engine/database.ts';
+import type { JobResult } from '../metrics/metrics.ts';
 import { JobFailure, RunOver, type Job, type JobRun, type JobTools } from './job.ts';
 import type { ClaimedJob, Queue } from './queue.ts';
 
@@ -18,17 +20,32 @@ export async function runJob(
   queue: Queue,
   stop: AbortSignal,
 ): Promise<void> {
+  const began = performance.now();
+  const result = await runToEnd(job, claimed, tools, queue, stop);
+  tools.metrics.jobEnded(claimed.kind, result, performance.now() - began);
+}
+
+async function runToEnd(
+  job: Job,
+  claimed: ClaimedJob,
+  tools: JobTools,
+  queue: Queue,
+  stop: AbortSignal,
+): Promise<JobResult> {
   const facts = { job: claimed.kind, jobId: claimed.jobId, attempt: claimed.attempt, tenantId: claimed.tenantId };
   let isDone = false;
   const inTransaction = <Result>(isLast: boolean, work: (transaction: Transaction) => Promise<Result>) =>
-    tools.database.transaction(async (transaction) => {
-      stop.throwIfAborted();
-      if (!(await queue.hold(transaction, claimed))) throw new RunOver();
-      if (claimed.tenantId !== null) await transaction.asTenant(claimed.tenantId);
-      const result = await work(transaction);
-      if (isLast && !(await queue.finishIn(transaction, claimed))) throw new RunOver();
-      return result;
-    });
+    tools.database.transaction(
+      async (transaction) => {
+        stop.throwIfAborted();
+        if (!(await queue.hold(transaction, claimed))) throw new RunOver();
+        if (claimed.tenantId !== null) await transaction.asTenant(claimed.tenantId);
+        const result = await work(transaction);
+        if (isLast && !(await queue.finishIn(transaction, claimed))) throw new RunOver();
+        return result;
+      },
+      { milliseconds: 0, purpose: { operation: claimed.kind } },
+    );
   const run: JobRun = {
     ...claimed,
     tools,
@@ -43,10 +60,16 @@ export async function runJob(
   try {
     await job.run(run);
     if (!isDone) await queue.finish(claimed);
+    return 'done';
   } catch (error) {
-    if (isDone) tools.log.error('jobFailedWhenDone', error, facts);
+    if (isDone) {
+      tools.log.error('jobFailedWhenDone', error, facts);
+      return 'done';
+    }
     // A run that is over has its end stored already; the job of a stopped server is given back by the workers.
-    else if (!(error instanceof RunOver) && !stop.aborted) await storeFailure(error, claimed, tools, queue, facts);
+    if (error instanceof RunOver || stop.aborted) return 'over';
+    await storeFailure(error, claimed, tools, queue, facts);
+    return 'failed';
   }
 }
 

@@ -242,6 +242,25 @@ export const settingTable = {
     help: 'Megabytes that the files of one tenant may have together.',
     parse: wholeNumber(1, 100_000_000),
   }),
+  METRICS_PORT: setting({
+    default: '(none)',
+    allowed: 'a whole number from 0 to 65535, and another one than PORT',
+    help: 'Port of its own for /metrics, in the format of Prometheus; 0 takes a free one. Whoever reaches it may read it, unless METRICS_TOKEN is set.',
+    parse: wholeNumber(0, 65_535),
+  }),
+  METRICS_TOKEN: setting({
+    default: '(none)',
+    allowed: 'at least 32 visible characters without spaces',
+    help: 'Bearer token that /metrics asks for. Without METRICS_PORT, /metrics is then served at PORT.',
+    isSecret: true,
+    parse: (text) => (/^[\x21-\x7e]{32,}$/.test(text) ? text : undefined),
+  }),
+  SLOW_STATEMENT_MILLISECONDS: setting({
+    default: '1000',
+    allowed: 'a whole number from 0 to 600000',
+    help: 'A statement of the database that takes longer is logged, with the operation it belongs to; 0 logs none.',
+    parse: wholeNumber(0, 600_000),
+  }),
   LOG_LEVEL: setting({
     default: 'info, in development warn',
     allowed: 'fatal, error, warn, info, debug or silent',

@@ -111,6 +111,23 @@ describe('readSettings', () => {
     expect(textService?.address.href).toBe('https://ai.example.com/v1');
   });
 
+  it('serves metrics nowhere, at a port of their own, or behind a token', () => {
+    const token = 't'.repeat(32);
+    expect(readSettings({}).metrics).toBeNull();
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, token: null });
+    expect(readSettings({ METRICS_TOKEN: token }).metrics).toEqual({ port: null, token });
+    expect(problems({ METRICS_TOKEN: 'short' })).toEqual([
+      'METRICS_TOKEN is (hidden): it must be at least 32 visible characters without spaces.',
+    ]);
+    expect(problems({ METRICS_PORT: '8080' })).toEqual([expect.stringMatching(/^METRICS_PORT is "8080", as PORT is/)]);
+    expect(problems({ METRICS_PORT: '0', PORT: '0' })).toEqual([]);
+  });
+
+  it('logs statements from a second on, from another bound, or none', () => {
+    const bounds = ['', '250', '0'].map((text) => readSettings({ SLOW_STATEMENT_MILLISECONDS: text }));
+    expect(bounds.map(({ slowStatementMilliseconds }) => slowStatementMilliseconds)).toEqual([1000, 250, null]);
+  });
+
   it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });

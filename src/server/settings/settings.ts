@@ -41,6 +41,10 @@ export interface Settings {
   workPerMinute: number;
   stagedMegabytesPerContact: number;
   storedMegabytesPerTenant: number;
+  /** Where `/metrics` is served: at a port of its own, or at the server's port behind a token. Null: nowhere. */
+  metrics: { port: number | null; token: string | null } | null;
+  /** Null: slow statements are not logged. */
+  slowStatementMilliseconds: number | null;
   logLevel: LogLevel;
 }
 
@@ -85,6 +89,9 @@ export function readSettings(environment: Environment): Settings {
   const apiBaseUrl = read('API_BASE_URL', settingTable.API_BASE_URL);
   const apiTimeout = read('API_TIMEOUT_SECONDS', settingTable.API_TIMEOUT_SECONDS) ?? 25;
   const container = read('AZURE_STORAGE_CONTAINER', settingTable.AZURE_STORAGE_CONTAINER);
+  const metricsPort = read('METRICS_PORT', settingTable.METRICS_PORT) ?? null;
+  const metricsToken = read('METRICS_TOKEN', settingTable.METRICS_TOKEN) ?? null;
+  const slowMilliseconds = read('SLOW_STATEMENT_MILLISECONDS', settingTable.SLOW_STATEMENT_MILLISECONDS) ?? 1000;
   const azureKey = read('AZURE_STORAGE_KEY', settingTable.AZURE_STORAGE_KEY) ?? null;
   const settings: Settings = {
     isProduction,
@@ -114,11 +121,17 @@ export function readSettings(environment: Environment): Settings {
     workPerMinute: read('WORK_PER_MINUTE', settingTable.WORK_PER_MINUTE) ?? 6000,
     stagedMegabytesPerContact: read('STAGED_MB_PER_CONTACT', settingTable.STAGED_MB_PER_CONTACT) ?? 1000,
     storedMegabytesPerTenant: read('STORED_MB_PER_TENANT', settingTable.STORED_MB_PER_TENANT) ?? 20_000,
+    metrics: metricsPort === null && metricsToken === null ? null : { port: metricsPort, token: metricsToken },
+    slowStatementMilliseconds: slowMilliseconds === 0 ? null : slowMilliseconds,
     logLevel: read('LOG_LEVEL', settingTable.LOG_LEVEL) ?? (isProduction ? 'info' : 'warn'),
   };
 
   if (problems.length === 0)
-    problems.push(...missingPartners(environment), ...unsafeBackend(settings, environment, allowsPlainHttp));
+    problems.push(
+      ...missingPartners(environment),
+      ...unsafeBackend(settings, environment, allowsPlainHttp),
+      ...samePorts(settings),
+    );
   if (problems.length === 0 && isProduction) problems.push(...unsafeInProduction(settings, allowsPlainHttp));
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
@@ -137,6 +150,11 @@ function missingPartners(environment: Environment): string[] {
   return pairs
     .filter(([name, partner]) => environment[name] && !environment[partner])
     .map(([name, partner]) => `${partner} is not set: with ${name} it must be ${settingTable[partner].allowed}.`);
+}
+
+function samePorts({ port, metrics }: Settings): string[] {
+  if (port === 0 || metrics?.port !== port) return [];
+  return [`METRICS_PORT is "${port}", as PORT is: it must be ${settingTable.METRICS_PORT.allowed}.`];
 }
 
 /** Returns the problems of the addresses of a backend: tokens go there, and its data are not here. */

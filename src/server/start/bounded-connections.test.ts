@@ -7,6 +7,7 @@ import type { Facts } from '../http/log.ts';
 import { Responses } from '../http/responses/responses.ts';
 import { SecurityHeaders } from '../http/responses/security-headers.ts';
 import { startHttpServer } from '../http/server.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { boundedConnections } from './bounded-connections.ts';
 
 function recorded() {
@@ -17,8 +18,8 @@ function recorded() {
 
 test('says the limit of open files, as a warning when it is too low', () => {
   const { lines, log } = recorded();
-  boundedConnections(log, { limit: 20_000, connections: 4000 });
-  boundedConnections(log, { limit: 1024, connections: 50 });
+  boundedConnections(log, noMetrics, { limit: 20_000, connections: 4000 });
+  boundedConnections(log, noMetrics, { limit: 1024, connections: 50 });
   expect(lines).toEqual([
     ['info', 'openFiles', { limit: 20_000, connections: 4000 }],
     ['warn', 'openFiles', { limit: 1024, connections: 50 }],
@@ -28,7 +29,7 @@ test('says the limit of open files, as a warning when it is too low', () => {
 test('a server closes connections above the bound, serves the others, and says so once a minute', async () => {
   const { lines, log } = recorded();
   let now = 0;
-  const bounded = boundedConnections(log, { limit: 1300, connections: 3 }, () => now);
+  const bounded = boundedConnections(log, noMetrics, { limit: 1300, connections: 3 }, () => now);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/', ({ text }) => text('served'));
   const responses = new Responses(new SecurityHeaders(false));

@@ -1,6 +1,7 @@
 import { MOST_CONNECTIONS, readOpenFiles, type OpenFiles } from '../http/open-files.ts';
 import type { Listening } from '../http/server.ts';
 import type { Log } from '../http/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 const MINUTE = 60_000;
 
@@ -11,6 +12,7 @@ const MINUTE = 60_000;
  */
 export function boundedConnections(
   log: Pick<Log, 'info' | 'warn'>,
+  metrics: Pick<Metrics, 'connectionDropped'>,
   { limit, connections }: OpenFiles = readOpenFiles(),
   now: () => number = Date.now,
 ): Required<Pick<Listening, 'maxConnections' | 'onDrop'>> {
@@ -23,6 +25,7 @@ export function boundedConnections(
     maxConnections: connections,
     onDrop: () => {
       dropped += 1;
+      metrics.connectionDropped();
       if (now() - saidAt < MINUTE) return;
       log.warn('connectionsDropped', { dropped, connections });
       saidAt = now();

@@ -1,4 +1,5 @@
 import { createLog } from '../http/log.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { readSettings } from '../settings/settings.ts';
 import { closeAll, type Closer } from './closers.ts';
 import { openParts } from './open-parts.ts';
@@ -10,7 +11,8 @@ process.on('disconnect', () => process.exit(1));
 
 const closers: Closer[] = [];
 try {
-  await openParts(readSettings(process.env), createLog('silent'), () => undefined, closers);
+  const told = { log: createLog('silent'), metrics: noMetrics, tell: () => undefined };
+  await openParts(readSettings(process.env), told, closers);
 } finally {
   await closeAll(closers);
 }

@@ -24,6 +24,8 @@ import type { Services } from '../domain/services.ts';
 import { createTextWriter } from '../generation/create-text-writer.ts';
 import { openConnectors, openRefundGateways } from '../gateways/open-gateways.ts';
 import type { Log } from '../http/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { watchStatements } from '../metrics/watch-statements.ts';
 import { secretKey } from '../settings/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Closer } from './closers.ts';
@@ -48,23 +50,30 @@ export interface OpenParts {
   people: DemoPerson[];
 }
 
+/** Who is told what happens behind the HTTP side. */
+export interface Told {
+  log: Log;
+  metrics: Metrics;
+  /** Gets one line for each message in the development outbox. */
+  tell: (line: string) => void;
+}
+
 /**
  * Opens the database and the blob store, migrates, and fills the demo when it is wanted. Adds to `closers` what the
  * caller closes, also after an error.
- * @param tell gets one line for each message in the development outbox
  */
 export async function openParts(
   settings: Settings,
-  log: Log,
-  tell: (line: string) => void,
+  { log, metrics, tell }: Told,
   closers: Closer[],
 ): Promise<OpenParts> {
   const catalogue = loadCatalogue();
   const report = (line: string): void => log.warn('embeddedDatabase', { line });
+  const watch = watchStatements(metrics, log, settings.slowStatementMilliseconds);
   const database = await openDatabase(
     settings.databaseUrl === null
-      ? { dataDirectory: settings.dataDirectory, report }
-      : { databaseUrl: settings.databaseUrl },
+      ? { dataDirectory: settings.dataDirectory, report, watch }
+      : { databaseUrl: settings.databaseUrl, watch },
   );
   closers.push(() => database.close());
   await migrate(database);
@@ -92,7 +101,7 @@ export async function openParts(
     secrets,
     claimFiles: claimUploads,
   });
-  const { delivery, usesOutbox } = chooseDelivery(settings, database, tell);
+  const { delivery, usesOutbox } = chooseDelivery(settings, database, tell, metrics);
   const services: Services = {
     delivery,
     blobs: blobs.store,

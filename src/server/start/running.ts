@@ -15,6 +15,8 @@ export interface Running {
   /** `http://localhost:8080` */
   url: string;
   port: number;
+  /** The port of `/metrics`; null when it has none of its own. */
+  metricsPort: number | null;
   log: Log;
   /** Waits for running calls, for at most eight seconds, and releases everything. */
   close(): Promise<void>;

@@ -9,6 +9,10 @@ import { KnownHosts } from '../http/pages/known-hosts.ts';
 import { createLog } from '../http/log.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
 import { createTableReader } from '../http/pipeline/tables/create-table-reader.ts';
+import { addDatabaseGauges } from '../metrics/database-gauges.ts';
+import { noMetrics } from '../metrics/metrics.ts';
+import { Prometheus } from '../metrics/prometheus.ts';
+import { startScrape } from '../metrics/start-scrape.ts';
 import { startHttpServer } from '../http/server.ts';
 import type { Mount, ServerParts } from '../http/server-parts.ts';
 import { startWorkers } from '../jobs/workers.ts';
@@ -51,12 +55,16 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 
 async function start(settings: Settings, options: StartOptions, closers: Closer[]): Promise<RunningServer> {
   const log = createLog(settings.logLevel, options.logTo);
+  const prometheus = settings.metrics && new Prometheus(settings.databaseUrl === null ? 'embedded' : 'postgres');
+  const metrics = prometheus ?? noMetrics;
   const { catalogue, database, blobs, store, services, usesOutbox, people } = await openParts(
     settings,
-    log,
-    options.tell ?? (() => undefined),
+    { log, metrics, tell: options.tell ?? (() => undefined) },
     closers,
   );
+  if (prometheus) addDatabaseGauges(prometheus.registry, database, new Set(jobs.map(({ kind }) => kind)));
+  metrics.watchBodies('uploads', () => blobs.bodies.held);
+  const { scrape, metricsPort } = await startScrape(settings, prometheus, log, closers);
   const hosts = new KnownHosts(database);
   const routes = blobs.routes({
     tenantOf: (context) => hosts.tenantOf(hostName(context.req.header('host'))),
@@ -67,6 +75,8 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     store,
     services,
     log,
+    metrics,
+    scrape,
     handlers,
     entities: catalogue.entities,
     operations: withCompanions(catalogue),
@@ -79,14 +89,15 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     },
     mounts: blobs.prefixes.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
-  const http = await startHttpServer(createApp(parts), { ...settings, ...boundedConnections(log) });
+  const http = await startHttpServer(createApp(parts), { ...settings, ...boundedConnections(log, metrics) });
   closers.push(
     () => http.close(GRACE_MILLISECONDS),
-    startWorkers(jobs, { database, store, services, log, tables: createTableReader(parts) }),
+    startWorkers(jobs, { database, store, services, log, metrics, tables: createTableReader(parts) }),
   );
   return {
     url: shownUrl(settings, http.port),
     port: http.port,
+    metricsPort,
     log,
     usesOutbox,
     people,

@@ -26,9 +26,12 @@ export const BLOB_PREFIXES = [BLOB_PATH, ...READING_PREFIXES] as const;
  * file) and `GET /api/images/<path>?w=<width>` (resized). They limit their own bodies, so they are mounted before any
  * general limit.
  */
-export function blobRoutes(store: FolderBlobStore, options: ReadingOptions): Hono {
+export function blobRoutes(
+  store: FolderBlobStore,
+  options: ReadingOptions,
+  bodies: BodiesInFlight = new BodiesInFlight(),
+): Hono {
   const app = new Hono();
-  const bodies = new BodiesInFlight();
   app.all(`${BLOB_PATH}*`, async (context) => {
     try {
       return await answerProtocol(context, store, bodies);

@@ -32,9 +32,36 @@ export interface Transaction {
   readonly tenantId: number;
 }
 
+/** What a statement is run for. */
+export interface WorkPurpose {
+  /** The name of an operation, or the kind of a job. */
+  operation: string;
+  requestId?: string;
+}
+
 /** Adds up how long the database has worked. */
 export interface WorkMeter {
   milliseconds: number;
+  purpose?: WorkPurpose;
+}
+
+/** A statement that has ended, also by an error. */
+export interface EndedStatement {
+  /** With `$1` for its values. */
+  text: string;
+  milliseconds: number;
+  /** Undefined where nobody said it. */
+  purpose: WorkPurpose | undefined;
+}
+
+export type StatementWatch = (statement: EndedStatement) => void;
+
+/** The connections of this process. */
+export interface DatabaseLoad {
+  busy: number;
+  idle: number;
+  /** Transactions that wait for a connection. */
+  waiting: number;
 }
 
 export interface Database {
@@ -45,6 +72,7 @@ export interface Database {
   readonly isDurable: boolean;
   /** Number of transactions that run at the same time; further ones wait. */
   readonly connections: number;
+  load(): DatabaseLoad;
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. `work` must wait for nothing
    * but this database, because the embedded engine has one connection.

@@ -1,14 +1,15 @@
-import type { Database } from './database.ts';
+import type { Database, StatementWatch } from './database.ts';
 import type { EmbeddedOptions } from './embedded/open-embedded.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 
-export type DatabaseOptions = { databaseUrl: string; poolSize?: number } | EmbeddedOptions;
+export type DatabaseOptions =
+  { databaseUrl: string; poolSize?: number; watch?: StatementWatch | undefined } | EmbeddedOptions;
 
 /**
  * Opens the database that the settings name: a PostgreSQL server, or the embedded one in a folder. Does not migrate it.
  * Throws an `Error` whose message is one line for the operator.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return 'databaseUrl' in options ? openPostgres(options.databaseUrl, options.poolSize) : openEmbedded(options);
+  return 'databaseUrl' in options ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }

@@ -2,7 +2,7 @@ import type { Kysely, QueryResult, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { withinLimit } from '../../within-limit.ts';
 import { asRefusal, databaseUnavailable } from './database-error.ts';
-import type { Database, Engine, Tables, Transaction } from './database.ts';
+import type { Database, Engine, StatementWatch, Tables, Transaction } from './database.ts';
 import type { SessionPool } from './session.ts';
 import { endWith, queryBuilder } from './session.ts';
 
@@ -12,13 +12,16 @@ export interface EngineParts {
   isDurable(): boolean;
   connections: number;
   pool: SessionPool;
+  /** Called after each statement. */
+  watch: StatementWatch | undefined;
   close(): Promise<void>;
 }
 
 /** Returns the `Database` over an engine's sessions; both engines share it. */
 export function pooledDatabase(parts: EngineParts): Database {
-  const requests = queryBuilder(parts.pool, 'request');
-  const owner = queryBuilder(parts.pool, 'owner');
+  const { pool, watch } = parts;
+  const requests = queryBuilder(pool, 'request', { watch });
+  const owner = queryBuilder(pool, 'owner', { watch });
   let closing: Promise<void> | undefined;
   return {
     engine: parts.engine,
@@ -26,8 +29,9 @@ export function pooledDatabase(parts: EngineParts): Database {
     get isDurable() {
       return parts.isDurable();
     },
+    load: () => pool.load(),
     transaction: (work, meter) => {
-      const metered = meter === undefined ? requests : queryBuilder(parts.pool, 'request', meter);
+      const metered = meter === undefined ? requests : queryBuilder(pool, 'request', { meter, watch });
       return withRefusals(() => metered.transaction().execute((query) => work(new RunningTransaction(query))));
     },
     asOwner: (work) => withRefusals(() => owner.connection().execute(work)),

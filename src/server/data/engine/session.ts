@@ -1,6 +1,7 @@
+import { performance } from 'node:perf_hooks';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Tables, WorkMeter } from './database.ts';
+import type { DatabaseLoad, StatementWatch, Tables, WorkMeter } from './database.ts';
 
 /** The result of a statement, with its values converted (`values.ts`). */
 export interface SessionResult {
@@ -40,18 +41,23 @@ export interface SessionPool {
   release(session: Session): Promise<void>;
   /** Returns the statements that open a transaction. */
   begin(purpose: Purpose): string[];
+  load(): DatabaseLoad;
+}
+
+/** Who is told of the statements. */
+export interface Observers {
+  /** Counts the work of the statements, failed ones too. */
+  meter?: WorkMeter | undefined;
+  watch?: StatementWatch | undefined;
 }
 
 export type Purpose = 'request' | 'owner';
 
-/**
- * Returns a kysely query builder over the pool's sessions.
- * @param meter counts the work of its statements, failed ones too
- */
-export function queryBuilder(pool: SessionPool, purpose: Purpose, meter?: WorkMeter): Kysely<Tables> {
+/** Returns a kysely query builder over the pool's sessions. */
+export function queryBuilder(pool: SessionPool, purpose: Purpose, observers: Observers): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new SessionDriver(pool, purpose, meter),
+    createDriver: () => new SessionDriver(pool, purpose, observers),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -71,15 +77,15 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 class SessionConnection implements DatabaseConnection {
   readonly session: Session;
   readonly #pool: SessionPool;
-  readonly #meter: WorkMeter | undefined;
+  readonly #observers: Observers;
   /** The statements that begin the transaction, until the first statement inside it takes them along. */
   unsent: readonly string[] = [];
   #released: Promise<void> | undefined;
 
-  constructor(session: Session, pool: SessionPool, meter: WorkMeter | undefined) {
+  constructor(session: Session, pool: SessionPool, observers: Observers) {
     this.session = session;
     this.#pool = pool;
-    this.#meter = meter;
+    this.#observers = observers;
   }
 
   /** Whether the transaction was committed with its last statement. */
@@ -93,9 +99,9 @@ class SessionConnection implements DatabaseConnection {
     this.unsent = [];
     const isLast = endings.has(query);
     const around = { before, after: isLast ? ['commit'] : [] };
-    const { rows, command, rowCount } = await this.session
-      .run(query.sql, query.parameters, around)
-      .finally(() => this.#count());
+    const { rows, command, rowCount } = await this.watched(query.sql, () =>
+      this.session.run(query.sql, query.parameters, around).finally(() => this.#count()),
+    );
     // The next transaction may have the connection while this one's rows are still read.
     if (isLast) void this.release().catch(() => undefined);
     return {
@@ -105,8 +111,21 @@ class SessionConnection implements DatabaseConnection {
     };
   }
 
+  /** Tells the watch how long a statement took. */
+  async watched<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
+    const { meter, watch } = this.#observers;
+    if (watch === undefined) return run();
+    const began = performance.now();
+    try {
+      return await run();
+    } finally {
+      watch({ text, milliseconds: performance.now() - began, purpose: meter?.purpose });
+    }
+  }
+
   #count(): void {
-    if (this.#meter) this.#meter.milliseconds += this.session.worked;
+    const { meter } = this.#observers;
+    if (meter) meter.milliseconds += this.session.worked;
   }
 
   /** Returns the connection to the pool, once. */
@@ -123,18 +142,18 @@ class SessionConnection implements DatabaseConnection {
 class SessionDriver implements Driver {
   readonly #pool: SessionPool;
   readonly #purpose: Purpose;
-  readonly #meter: WorkMeter | undefined;
+  readonly #observers: Observers;
 
-  constructor(pool: SessionPool, purpose: Purpose, meter: WorkMeter | undefined) {
+  constructor(pool: SessionPool, purpose: Purpose, observers: Observers) {
     this.#pool = pool;
     this.#purpose = purpose;
-    this.#meter = meter;
+    this.#observers = observers;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SessionConnection> {
-    return new SessionConnection(await this.#pool.acquire(this.#purpose), this.#pool, this.#meter);
+    return new SessionConnection(await this.#pool.acquire(this.#purpose), this.#pool, this.#observers);
   }
 
   /** Sends nothing yet: the first statement of the transaction saves the round trip. */
@@ -146,9 +165,9 @@ class SessionDriver implements Driver {
    * PostgreSQL responds to the commit of a failed transaction with ROLLBACK and no error; this turns it into an error.
    */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { session, unsent, hasEnded } = connectionOf(connection);
-    if (unsent.length > 0 || hasEnded) return;
-    const { command } = await session.run('commit', []);
+    const own = connectionOf(connection);
+    if (own.unsent.length > 0 || own.hasEnded) return;
+    const { command } = await own.watched('commit', () => own.session.run('commit', []));
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and ignored.');
   }

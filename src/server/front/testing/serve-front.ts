@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withCompanions } from '../../../../renderer/language/calls/companions.ts';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import { createLog } from '../../http/log.ts';
+import { noMetrics } from '../../metrics/metrics.ts';
 import { startHttpServer } from '../../http/server.ts';
 import { TestBrowser } from '../../http/testing/test-browser.ts';
 import { BackendCookieBox } from '../backend-cookies.ts';
@@ -59,6 +60,8 @@ export async function serveFront(options: ServeOptions, kept?: string): Promise<
     entities,
     log: createLog('debug', { write: (line) => logged.push(line) }),
     clock,
+    metrics: noMetrics,
+    scrape: null,
     options: {
       publicOrigin: null,
       trustedProxyHops: 0,

@@ -44,6 +44,7 @@ export class CollectorHandler {
     this.#addressOf = addressOf;
     this.#collector = new Collector(parts.database, parts.services.pepper);
     this.#rates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
+    parts.metrics.watchBodies('collector', () => this.#bodies.held);
     this.#script = new Uint8Array(readFileSync(SCRIPT_FILE));
     this.#etag = `"${createHash('sha256').update(this.#script).digest('base64url').slice(0, 22)}"`;
   }

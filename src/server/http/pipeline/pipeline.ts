@@ -14,7 +14,7 @@ import type { ServerParts } from '../server-parts.ts';
 import { Admission } from './admission/admission.ts';
 import { Callers } from './admission/callers.ts';
 import { CallRates } from './admission/call-rates.ts';
-import { runningLimits, Turns } from './admission/turns.ts';
+import { turnLimits, Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
 import { expectedOrigin, hostName } from './authentication/host-name.ts';
@@ -61,11 +61,6 @@ import { listTerms } from './routing/list-terms.ts';
 import { serveEntity } from './routing/serve-entity.ts';
 import { createTableReader } from './tables/create-table-reader.ts';
 
-/**
- * Limits of transactions that wait, in transactions and milliseconds (`docs/security.md#t13`), and of those of all
- * visitors together: a crowd that asks for codes leaves places to contacts.
- */
-const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000, maxVisitors: 2 };
 const NO_BODY = new Uint8Array();
 
 /**
@@ -95,8 +90,9 @@ export class Pipeline {
     this.#rates = new CallRates({ ratePerAddress, ratePerSession });
     this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));
     const budget = new WorkBudget({ ...WORK, perMinute: workPerMinute });
-    const limits = { ...WAITING, ...runningLimits(parts.database.connections) };
-    this.#turns = new Turns(limits, budget, () => performance.now());
+    this.#turns = new Turns(turnLimits(parts.database.connections), budget, () => performance.now());
+    parts.metrics.watchBodies('calls', () => this.#bodies.held);
+    parts.metrics.watchTurns(() => this.#turns.counts());
   }
 
   /** Runs a call. Throws a `Refusal` when the caller can act on the cause, any other error for a fault. */
@@ -225,8 +221,9 @@ export class Pipeline {
   #inTurn(call: ReceivedCall): Pick<Database, 'transaction'> {
     const { database, services } = this.#parts;
     const caller = () => this.#callers.callerOf(unknownCaller(call));
+    const purpose = { operation: call.operation.name, requestId: call.requestId };
     const transaction: Database['transaction'] = (work) =>
-      this.#turns.run(caller(), (meter) => database.transaction(work, meter));
+      this.#turns.run(caller(), (meter) => database.transaction(work, Object.assign(meter, { purpose })));
     return keepingFiles({ transaction }, services.blobs);
   }
 

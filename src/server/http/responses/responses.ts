@@ -33,6 +33,12 @@ export class Responses {
     });
   }
 
+  /** Returns text for a program, which must not be cached. */
+  text(body: string, type: string): Response {
+    const headers = { ...this.#headers.ofData(), 'content-type': type, 'cache-control': 'no-store' };
+    return new Response(body, { status: 200, headers });
+  }
+
   /** Returns a file that the browser saves. */
   download({ name, type, content }: SentFile, requestId: string): Response {
     return new Response(content, {

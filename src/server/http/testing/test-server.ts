@@ -21,6 +21,8 @@ import {
   type Outbound,
   type Services,
 } from '../../domain/services.ts';
+import { noMetrics, type Metrics } from '../../metrics/metrics.ts';
+import type { Scrape } from '../../metrics/scrape.ts';
 import { openConnectors, openRefundGateways } from '../../gateways/open-gateways.ts';
 import { createApp } from '../app.ts';
 import { KnownHosts } from '../pages/known-hosts.ts';
@@ -46,6 +48,8 @@ export interface TestServerOptions {
   /** Operations and handlers in addition to the real ones. */
   more?: { operations: ServerOperation[]; handlers: OperationHandler[] };
   mounts?: Mount[];
+  metrics?: Metrics;
+  scrape?: Scrape;
   /** Inserts other tenants and contacts than those of the tests. */
   people?: (database: Database) => Promise<void>;
 }
@@ -151,6 +155,8 @@ async function serve(
     }),
     entities: catalogue.entities,
     handlers: [...handlers, ...(options.more?.handlers ?? [])],
+    metrics: options.metrics ?? noMetrics,
+    scrape: options.scrape ?? null,
     log: createLog('debug', { write: (line) => logged.push(line) }),
     clock: () => clock.now,
     mounts: options.mounts ?? [],

@@ -1,4 +1,5 @@
 import type { Database } from '../../data/engine/database.ts';
+import { noMetrics } from '../../metrics/metrics.ts';
 import type { JobTools } from '../job.ts';
 
 /** Returns tools for jobs that use the database and the log alone. Lines of the log go to `logged`. */
@@ -6,6 +7,7 @@ export function jobTools(database: Pick<Database, 'transaction'>, logged: string
   const log = (event: string): void => void logged.push(event);
   return {
     database,
+    metrics: noMetrics,
     log: { info: log, warn: log, error: (event, error) => log(`${event}: ${String(error)}`) },
     get store(): never {
       throw new Error('This job has no entity store.');

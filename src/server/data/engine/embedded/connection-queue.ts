@@ -3,6 +3,10 @@ export class ConnectionQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
   get waiting(): number {
     return this.#waiting.length;
   }

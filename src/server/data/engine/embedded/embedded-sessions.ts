@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { databaseUnavailable, storageFull, statementTimeout } from '../database-error.ts';
 import type { Around, Purpose, Session, SessionPool, SessionResult } from '../session.ts';
 import { readerOf, writeValue } from '../values.ts';
+import type { DatabaseLoad } from '../database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { isDiskFull } from './data-folder.ts';
 import { ConnectionQueue } from './connection-queue.ts';
@@ -111,6 +112,11 @@ export class EmbeddedSessions implements SessionPool {
   begin(purpose: Purpose): string[] {
     if (purpose === 'owner') return ['begin'];
     return [`begin${this.#isDiskFull ? ' read only' : ''}`, 'set local role screenplay_app'];
+  }
+
+  load(): DatabaseLoad {
+    const busy = this.#queue.isTaken ? 1 : 0;
+    return { busy, idle: 1 - busy, waiting: this.#queue.waiting };
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database, StatementWatch } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import {
@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   limits?: Partial<EmbeddedLimits> | undefined;
   /** The folder of the templates of new databases; by default the folder of the build. */
   templates?: string | undefined;
+  /** Called after each statement. */
+  watch?: StatementWatch | undefined;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       connections: 1,
       isDurable: () => sessions.isDurable,
       pool: sessions,
+      watch: options.watch,
       close,
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { databaseUnavailable, SqlError } from '../database-error.ts';
-import type { Database } from '../database.ts';
+import type { Database, DatabaseLoad, StatementWatch } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
 import type { Around, Purpose, Session, SessionPool, SessionResult } from '../session.ts';
 import { SeenStatements, StatementNames } from '../statement-names.ts';
@@ -34,7 +34,10 @@ const sessionSettings = `
  * Opens a pool of connections to a PostgreSQL server and checks that it responds. Throws an `Error` of one line,
  * without the password, when it does not.
  */
-export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  { poolSize = 10, watch }: { poolSize?: number; watch?: StatementWatch | undefined } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -60,6 +63,7 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     connections: poolSize,
     isDurable: () => true,
     pool: new PostgresSessions(pool),
+    watch,
     close: () => pool.end(),
   });
 }
@@ -104,6 +108,11 @@ class PostgresSessions implements SessionPool {
 
   async release(session: Session): Promise<void> {
     if (session instanceof PostgresSession) await session.release();
+  }
+
+  load(): DatabaseLoad {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   begin(purpose: Purpose): string[] {

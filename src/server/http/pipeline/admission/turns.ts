@@ -24,16 +24,22 @@ export interface TurnLimits {
   maxWaitMilliseconds: number;
 }
 
+/**
+ * Limits of transactions that wait, in transactions and milliseconds (`docs/security.md#t13`), and of those of all
+ * visitors together: a crowd that asks for codes leaves places to contacts.
+ */
+const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000, maxVisitors: 2 };
+
 /** Connections that calls leave to pages, sign-in messages and housekeeping. */
 const SPARE_CONNECTIONS = 2;
 
 /**
- * Returns how many transactions run at the same time. On the one connection of the embedded database a second one, of
+ * Returns the limits of a server with so many connections: how many transactions run at the same time, and wait. On the one connection of the embedded database a second one, of
  * another contact, stands ready, so that the engine has no pause between the two.
  */
-export function runningLimits(connections: number): Pick<TurnLimits, 'maxRunning' | 'maxPerContact'> {
-  if (connections === 1) return { maxRunning: 2, maxPerContact: 1 };
-  return { maxRunning: Math.max(1, connections - SPARE_CONNECTIONS), maxPerContact: 2 };
+export function turnLimits(connections: number): TurnLimits {
+  if (connections === 1) return { ...WAITING, maxRunning: 2, maxPerContact: 1 };
+  return { ...WAITING, maxRunning: Math.max(1, connections - SPARE_CONNECTIONS), maxPerContact: 2 };
 }
 
 interface Waiting {
@@ -97,6 +103,11 @@ export class Turns {
       this.#close(line);
       this.#admit();
     }
+  }
+
+  /** Returns how many transactions run, and how many wait. */
+  counts(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#waiting };
   }
 
   #wait(line: Line): Promise<void> {
