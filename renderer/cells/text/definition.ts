@@ -1,8 +1,8 @@
 import { defineCell, LONG_TEXT } from '../definition.ts';
 
 /**
- * The value as text, in the `format` of the column if it has one. Text that does not fit is cut; the tooltip has all of
- * it.
+ * The value as text, in the `format` of the column if it has one, or the title of a fixed choice. Text that does not fit
+ * is cut; the tooltip has all of it.
  */
 export const definition = defineCell({
   type: 'text',
