@@ -2,6 +2,7 @@ import { refreshTotalsJob } from '../data/store/reading/refresh.ts';
 import type { Job } from '../jobs/job.ts';
 import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts';
 import { advanceCampaignJob, queueCampaignsJob } from './campaigns/engine/advance-job.ts';
+import { releaseHeldBackJob } from './campaigns/engine/release-job.ts';
 import { checkTableImportJob, forgetTableImportJob, importTableJob } from './data-models/imports/import-jobs.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   keepPageViewsJob,
   advanceCampaignJob,
   queueCampaignsJob,
+  releaseHeldBackJob,
   sendReportJob,
   queueReportsJob,
   checkTableImportJob,

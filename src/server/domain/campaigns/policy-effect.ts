@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
-import { DAY, type Instant } from './core/plan.ts';
+import type { Instant } from './core/plan.ts';
 import { policyText } from './core/policy-text.ts';
+import { midnightOf } from './core/send-time.ts';
+import { sentSince } from './engine/messages.ts';
 import { readRunningCampaign, type RunningCampaign } from './engine/read-campaign.ts';
 import { instant } from './engine/visits.ts';
 
@@ -23,7 +25,6 @@ async function countFull(
   now: Instant,
 ): Promise<number> {
   if (policy.messagesPerDay === 0) return 0;
-  const midnight = Math.floor((now + offset) / DAY) * DAY - offset;
   const { rows } = await sql<{ contacts: number }>`
     select count(*)::integer as contacts
       from (select r.contact_id
@@ -32,8 +33,8 @@ async function countFull(
              where t.tenant_id = ${tenantId} and t.campaign_id = ${campaignId} and t.state = 'queued'
                and t.due_date is not null and t.entered_date <= ${instant(now)}
              order by t.due_date, t.campaign_tracking_id limit ${sql.lit(MOST_CONTACTS)}) w
-     where (select count(*) from public.campaign_messages m
-             where m.tenant_id = ${tenantId} and m.contact_id = w.contact_id and m.claimed_date >= ${instant(midnight)}
-               and m.status in ('sending', 'sent', 'unknown')) >= ${policy.messagesPerDay}`.execute(query);
+     where ${sentSince(tenantId, sql.ref('w.contact_id'), midnightOf(now, offset))} >= ${policy.messagesPerDay}`.execute(
+    query,
+  );
   return rows[0]?.contacts ?? 0;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
@@ -9,9 +10,11 @@ import {
   addCampaign,
   engineOver,
   FakeTransport,
+  inTenant,
   trackedVisits,
   type Audience,
 } from './testing/running-campaign.ts';
+import { runRelease } from './testing/run-release.ts';
 
 /** More contacts than a worker claims at once. */
 const CONTACTS = 45;
@@ -124,6 +127,7 @@ describe('the policy of campaigns', () => {
     await run();
     expect(transport.attempts).toHaveLength(0);
     await setPolicy({ quietFrom: 0, quietUntil: 0 });
+    await runRelease(server);
     await run();
     expect(transport.attempts).toHaveLength(CONTACTS);
   });
@@ -142,6 +146,22 @@ describe('the policy of campaigns', () => {
     expect((await reach(campaignId))['policyText']).toBe(
       'Nothing is sent from 15:00 to 18:00, and a contact may get any number of them in a day. It is quiet now: messages wait until 18:00.',
     );
+  });
+
+  it('counts for a day what it says it counts: what was sent or may have been, and not what failed', async () => {
+    await inTenant(server, ({ query }) => sql`delete from public.campaign_messages`.execute(query));
+    const first = await started();
+    const results = ['sent', 'unknown', 'failed', 'notSent'] as const;
+    first.transport.answer = () => Promise.resolve(results[first.transport.attempts.length % results.length] ?? 'sent');
+    await first.run();
+    const counted = (await trackedVisits(server, first.campaignId)).filter(({ status }) =>
+      ['sent', 'unknown'].includes(status ?? ''),
+    );
+    await setPolicy({ messagesPerDay: 1 });
+    const second = await started();
+    await second.run();
+    expect(second.transport.attempts).toHaveLength(CONTACTS - counted.length);
+    expect((await reach(second.campaignId))['policyText']).toContain(`${counted.length} contacts wait for another day`);
   });
 
   it('stands beside how many of the segment are in the campaign', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { GetNotificationTemplatesForStagesResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
+import { mergeFieldsOf } from '../notifications/merge-fields.ts';
 import { EMAIL } from './engine/compose.ts';
-import { fieldsOf, textOfBody } from './engine/contents.ts';
+import { textOfBody } from './engine/contents.ts';
 
 /** A field of the data of a message, in braces or as a node of a stored document. */
 const DATA_FIELD = '\\{\\{\\s*data[.]|"name"\\s*:\\s*"data"';
@@ -14,20 +15,44 @@ export const getNotificationTemplatesForStages = defineOperation({
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const { campaignId } = await store.get(transaction, 'Campaign', { campaignId: args.campaignId });
-    return { result: await readStageTemplates(transaction, Number(campaignId)) };
+    const templates = await readStageTemplates(transaction, Number(campaignId));
+    const empty = await readEmptyFields(
+      transaction,
+      Number(campaignId),
+      templates.map(({ templateId }) => templateId),
+    );
+    return { result: templates.map((one) => ({ ...one, emptyFields: empty.get(one.templateId) ?? [] })) };
   },
 });
 
+/** A template that the stages of a campaign may send, without what only its body tells. */
+export type StageTemplate = Omit<GetNotificationTemplatesForStagesResult[number], 'emptyFields'>;
+
+/** Whether a stage of the campaign `g` names the template `n`. */
+const IS_NAMED = sql`
+  exists (select from public.campaign_stages s
+           where s.tenant_id = g.tenant_id and s.campaign_id = g.campaign_id and s.deleted_at is null
+             and s.notification_template_id = n.template_id)`;
+
+/** Whether the stages of the campaign `g` may send the template `n`: one of its topic, or one that a stage names already. */
+const MAY_BE_SENT = sql`(n.notification_topic_id = g.notification_topic_id or ${IS_NAMED})`;
+
 /**
- * Returns the templates that the stages of a campaign may send: those of its topic, and those that its stages name
- * already. `channels` are the channels for which a template has something to say: a variant, or a body of its own for
- * every channel but e-mail.
+ * Returns the templates that the stages of a campaign may send, by their titles. Of more than 500 those that stages name
+ * are never left out. `channels` are the channels for which a template has something to say: a variant, or a body of
+ * its own for every channel but e-mail.
  */
 export async function readStageTemplates(
   { query, tenantId }: Transaction,
   campaignId: number,
-): Promise<GetNotificationTemplatesForStagesResult> {
-  const { rows } = await sql<Omit<GetNotificationTemplatesForStagesResult[number], 'emptyFields'>>`
+): Promise<StageTemplate[]> {
+  const { rows } = await sql<StageTemplate>`
+    with sendable as (
+      select n.tenant_id, n.template_id, n.title, n.body_template
+        from public.campaigns g
+        join public.notification_templates n on n.tenant_id = g.tenant_id
+       where g.tenant_id = ${tenantId} and g.campaign_id = ${campaignId} and ${MAY_BE_SENT}
+       order by ${IS_NAMED} desc, n.title, n.template_id limit 500)
     select n.template_id as "templateId", n.title,
            array(select c.marketing_channel_id from public.marketing_channels c
                   where c.tenant_id = n.tenant_id and (
@@ -36,20 +61,22 @@ export async function readStageTemplates(
                                and v.marketing_channel_id = c.marketing_channel_id)
                     or c.transport_mode_id <> 1 and coalesce(n.body_template, '') <> '')
                   order by c.marketing_channel_id) as channels
-      from public.campaigns g
-      join public.notification_templates n on n.tenant_id = g.tenant_id
-     where g.tenant_id = ${tenantId} and g.campaign_id = ${campaignId} and (
-       n.notification_topic_id = g.notification_topic_id
-       or exists (select from public.campaign_stages s
-                   where s.tenant_id = n.tenant_id and s.campaign_id = ${campaignId} and s.deleted_at is null
-                     and s.notification_template_id = n.template_id))
-     order by n.title, n.template_id limit 500`.execute(query);
-  const empty = await readEmptyFields(
-    { query, tenantId },
-    campaignId,
-    rows.map(({ templateId }) => templateId),
-  );
-  return rows.map((row) => ({ ...row, emptyFields: empty.get(row.templateId) ?? [] }));
+      from sendable n
+     order by n.title, n.template_id`.execute(query);
+  return rows;
+}
+
+/** Whether the stages of a campaign may send a template. */
+export async function maySendTemplate(
+  { query, tenantId }: Transaction,
+  campaignId: number,
+  templateId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.campaigns g
+      join public.notification_templates n on n.tenant_id = g.tenant_id and n.template_id = ${templateId}
+     where g.tenant_id = ${tenantId} and g.campaign_id = ${campaignId} and ${MAY_BE_SENT}`.execute(query);
+  return rows.length > 0;
 }
 
 /**
@@ -57,7 +84,7 @@ export async function readStageTemplates(
  * data of a topic, so that only fields of it are looked for: bodies without one are not read.
  */
 async function readEmptyFields(
-  { query, tenantId }: Pick<Transaction, 'query' | 'tenantId'>,
+  { query, tenantId }: Transaction,
   campaignId: number,
   templateIds: readonly number[],
 ): Promise<ReadonlyMap<number, string[]>> {
@@ -76,7 +103,9 @@ async function readEmptyFields(
      where t.subject ~ ${DATA_FIELD} or t.body ~ ${DATA_FIELD}`.execute(query);
   const fields = new Map<number, string[]>();
   for (const { templateId, subject, body } of rows) {
-    const names = fieldsOf(`${subject ?? ''}\n${textOfBody(body ?? '')}`).filter((name) => name.startsWith('data.'));
+    const names = mergeFieldsOf(`${subject ?? ''}\n${textOfBody(body ?? '')}`).filter((name) =>
+      name.startsWith('data.'),
+    );
     fields.set(templateId, [...new Set([...(fields.get(templateId) ?? []), ...names])]);
   }
   return fields;

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocument, makeParagraph, makeVoid } from '../../../../renderer/document/make.ts';
-import { unknownFieldsOfBody, unknownMergeFields } from './merge-fields.ts';
+import { mergeFieldsOf, unknownFieldsOfBody, unknownMergeFields, withMergeFields } from './merge-fields.ts';
+
+describe('mergeFieldsOf', () => {
+  it('names each field once, as withMergeFields fills it in', () => {
+    const text = '{{a}} {{ b }} {{a}} {{\n7*7\n}} {c}';
+    const names = mergeFieldsOf(text);
+    expect(names).toEqual(['a', 'b', '7*7']);
+    expect(withMergeFields(text, Object.fromEntries(names.map((name) => [name, `<${name}>`])))).toBe(
+      '<a> <b> <a> <7*7> {c}',
+    );
+    expect(withMergeFields(text, { b: '{{a}}' })).toBe(' {{a}}   {c}');
+  });
+});
 
 describe('unknownMergeFields', () => {
   it('finds none in a text of known fields', () => {

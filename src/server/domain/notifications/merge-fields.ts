@@ -18,14 +18,26 @@ const KNOWN: ReadonlySet<string> = new Set(MERGE_FIELDS);
 /** A field of the answer of the topic's data endpoint: `data.orderId`. */
 const DATA_FIELD = /^data(\.[A-Za-z][A-Za-z0-9]{0,63}){1,4}$/;
 
+/** A merge field in a text, with its name. */
+const MERGE_FIELD = /\{\{(.*?)\}\}/gs;
+
+/** Returns the names of the merge fields of a text, each once. */
+export function mergeFieldsOf(text: string): string[] {
+  return [...new Set([...text.matchAll(MERGE_FIELD)].map(([, name = '']) => name.trim()))];
+}
+
+/** Returns a text with its merge fields filled in, as text; a field without a value is empty. */
+export function withMergeFields(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(MERGE_FIELD, (_, name: string) => values[name.trim()] ?? '');
+}
+
 /**
  * Returns the merge fields of a text that no message has, each once, as they stand between the braces. Whatever is not a
  * known name is among them, also an expression: fields are filled in and never evaluated (`docs/security.md#t15`).
  * @example unknownMergeFields('Dear {{contact.fullName}}, {{7*7}}') // ['7*7']
  */
 export function unknownMergeFields(text: string): string[] {
-  const names = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, name = '']) => name.trim());
-  return unknown(names);
+  return unknown(mergeFieldsOf(text));
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from './plan.ts';
-import { deferTo, type SendPolicy } from './send-time.ts';
+import { deferTo, midnightOf, type SendPolicy } from './send-time.ts';
 
 const HOUR = DAY / 24;
 const INDIA = 5.5 * HOUR;
@@ -13,6 +13,16 @@ const policy = (more: Partial<SendPolicy> = {}): SendPolicy => ({
 });
 /** Returns an instant by the clock of the tenant. */
 const local = (day: number, hour: number) => day * DAY + hour * HOUR - INDIA;
+
+describe('midnightOf', () => {
+  it.each([
+    ['at noon', local(10, 12)],
+    ['in the first instant', local(10, 0)],
+    ['in the last instant', local(11, 0) - 1],
+  ])('is where the day of the tenant began, %s', (_, now) => {
+    expect(midnightOf(now, INDIA)).toBe(local(10, 0));
+  });
+});
 
 describe('deferTo', () => {
   it.each([

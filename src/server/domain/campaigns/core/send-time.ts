@@ -12,6 +12,14 @@ export interface SendPolicy {
 const HOUR = 3_600_000;
 
 /**
+ * Returns the instant at which the day of the tenant began.
+ * @param offset milliseconds by which the clock of the tenant is ahead of UTC
+ */
+export function midnightOf(now: Instant, offset: number): Instant {
+  return Math.floor((now + offset) / DAY) * DAY - offset;
+}
+
+/**
  * Returns the earliest instant from now on at which a message may be sent to a contact, or null when it is now.
  * @param offset milliseconds by which the clock of the tenant is ahead of UTC
  * @param sentToday the messages of campaigns that the contact was sent in this day of the tenant

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { recordSurely, type Recorder } from '../../../jobs/record-surely.ts';
 import { chooseChannel, type ChannelChoice } from '../core/channel.ts';
 import { decide } from '../core/decide.ts';
-import { DAY, type Instant } from '../core/plan.ts';
-import { deferTo } from '../core/send-time.ts';
+import type { Instant } from '../core/plan.ts';
+import { deferTo, midnightOf } from '../core/send-time.ts';
 import { composed, type Sender } from './compose.ts';
 import { readContents, type Contents } from './contents.ts';
 import { endCampaign } from './end-campaign.ts';
@@ -109,7 +109,7 @@ async function decideDue(
   const sending = due.filter(({ visit }) => isMessage(campaign, visit.stageId) && visit.state === 'queued');
   const contents = await contentsFor(transaction, campaign, sending);
   const contactIds = sending.map(({ contactId }) => contactId);
-  const recipients = await readRecipients(transaction, contactIds, midnightOf(campaign, now));
+  const recipients = await readRecipients(transaction, contactIds, midnightOf(now, campaign.offset));
   const decided: Decided[] = [];
   const claims: Claim[] = [];
   const messages: ClaimedMessage[] = [];
@@ -188,10 +188,6 @@ function claimOf({ trackingId, contactId }: StoredVisit, choice: ChannelChoice):
     return { ...claim, marketingChannelId: null, address: null, status: 'failed', problem: choice.problem };
   const { marketingChannelId, address } = choice;
   return { ...claim, marketingChannelId, address, status: 'sending', problem: null };
-}
-
-function midnightOf({ offset }: RunningCampaign, now: Instant): Instant {
-  return Math.floor((now + offset) / DAY) * DAY - offset;
 }
 
 /**

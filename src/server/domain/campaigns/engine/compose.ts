@@ -1,6 +1,7 @@
 import type { ChannelChoice } from '../core/channel.ts';
+import { withMergeFields } from '../../notifications/merge-fields.ts';
 import { trackingUrl } from '../tracking-url.ts';
-import { filled, type Content } from './contents.ts';
+import type { Content } from './contents.ts';
 import { signedLink, type LinkPurpose } from './links.ts';
 import type { Recipient } from './messages.ts';
 import type { RunningCampaign } from './read-campaign.ts';
@@ -58,10 +59,10 @@ export function written(
   { page, unsubscribe }: MessageLinks,
 ): Content {
   const values = mergeValues(campaign, recipient, unsubscribe);
-  const text = filled(content.text, values);
+  const text = withMergeFields(content.text, values);
   const lines = [text, page];
   if (!text.includes(unsubscribe)) lines.push(`Unsubscribe: ${unsubscribe}`);
-  return { subject: filled(content.subject, values), text: lines.join('\n\n') };
+  return { subject: withMergeFields(content.subject, values), text: lines.join('\n\n') };
 }
 
 /** Returns the values of the merge fields of a message, by name; '' for what is not known of the contact. */

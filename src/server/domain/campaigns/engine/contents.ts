@@ -76,13 +76,3 @@ function asText(node: Json): Json {
     return { ...node, children: [...children, makeText(` (${node['url']})`)] };
   return children.length === 0 ? node : { ...node, children };
 }
-
-/** Returns the names of the merge fields of a text, each once. */
-export function fieldsOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, name = '']) => name.trim()))];
-}
-
-/** Returns a text with its merge fields filled in, as text; a field without a value is empty. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(.*?)\}\}/gs, (_, name: string) => values[name.trim()] ?? '');
-}

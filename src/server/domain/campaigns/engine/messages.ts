@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Reach } from '../core/channel.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
@@ -19,6 +19,17 @@ interface RecipientRow {
   sentToday: number;
 }
 
+/**
+ * Returns, as a value of a statement, how many messages of campaigns a contact was sent since an instant: those that
+ * count for the messages of a day. Messages count from when they are claimed; those that certainly failed do not.
+ */
+export function sentSince(tenantId: number, contactId: RawBuilder<unknown>, since: Instant): RawBuilder<unknown> {
+  return sql`
+    (select count(*) from public.campaign_messages m
+      where m.tenant_id = ${tenantId} and m.contact_id = ${contactId} and m.claimed_date >= ${instant(since)}
+        and m.status in ('sending', 'sent', 'unknown'))`;
+}
+
 /** Returns what is known of contacts, by their ids. Suppression is read here: when a message is sent, not at enrolment. */
 export async function readRecipients(
   { query, tenantId }: Transaction,
@@ -36,9 +47,7 @@ export async function readRecipients(
                       where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id), '[]') as addresses,
            array(select u.transport_mode_id from public.message_suppressions u
                   where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id) as suppressed,
-           (select count(*) from public.campaign_messages m
-             where m.tenant_id = c.tenant_id and m.contact_id = c.contact_id and m.claimed_date >= ${instant(midnight)}
-               and m.status in ('sending', 'sent', 'unknown'))::integer as "sentToday"
+           ${sentSince(tenantId, sql.ref('c.contact_id'), midnight)}::integer as "sentToday"
       from public.contacts c
      where c.tenant_id = ${tenantId} and c.contact_id = any(${[...contactIds]}::integer[])`.execute(query);
   return new Map(

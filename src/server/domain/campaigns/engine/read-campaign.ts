@@ -46,7 +46,8 @@ interface CampaignRow {
   offset: number;
   channels: CampaignChannel[];
   stages: StageRow[];
-  policy: Partial<SendPolicy> | null;
+  /** Every tenant has one, made with the tenant. */
+  policy: SendPolicy;
 }
 
 interface StageRow {
@@ -56,9 +57,6 @@ interface StageRow {
   timeoutDays: number | null;
   outcomes: { typeId: number; waitDays: number; nextStageId: number | null }[];
 }
-
-/** A tenant that has set nothing sends at any hour, and at most three messages of campaigns to a contact in a day. */
-export const USUAL_POLICY: SendPolicy = { quietFrom: 0, quietUntil: 0, messagesPerDay: 3 };
 
 /**
  * Keeps the flow of a campaign as it is until the transaction ends: nobody empties or deletes a stage while a contact is
@@ -117,7 +115,7 @@ export async function readRunningCampaign(
 
 function asCampaign(
   campaignId: number,
-  { stages, isActive, endsAt, policy, slug, siteTitle, ...row }: CampaignRow,
+  { stages, isActive, endsAt, slug, siteTitle, ...row }: CampaignRow,
 ): RunningCampaign {
   return {
     ...row,
@@ -128,7 +126,6 @@ function asCampaign(
     templates: new Map(
       stages.flatMap(({ id, templateId }) => (templateId === null ? [] : [[id, templateId] as const])),
     ),
-    policy: { ...USUAL_POLICY, ...policy },
   };
 }
 

@@ -5,11 +5,11 @@ import type { Services } from '../../services.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 import { chooseChannel } from '../core/channel.ts';
 import { EMAIL, mergeValues, SMS, written, type MessageLinks } from '../engine/compose.ts';
-import { fieldsOf, type Content } from '../engine/contents.ts';
+import type { Content } from '../engine/contents.ts';
 import { signedLink } from '../engine/links.ts';
 import type { CampaignChannel } from '../engine/read-campaign.ts';
 import { transportOver, type CampaignTransport } from '../engine/transport.ts';
-import { MERGE_FIELDS } from '../../notifications/merge-fields.ts';
+import { MERGE_FIELDS, mergeFieldsOf } from '../../notifications/merge-fields.ts';
 import { ownAddresses, type OwnAddresses } from './own-addresses.ts';
 import { readDraft, type MessageDraft } from './read-draft.ts';
 import { smsParts } from './sms-parts.ts';
@@ -121,7 +121,7 @@ const KNOWN: ReadonlySet<string> = new Set(MERGE_FIELDS);
 
 /** Tells the merge fields of a text that stay empty: of this contact, or of every message of a campaign. */
 function emptyFields(text: string, values: Readonly<Record<string, string>>): string[] {
-  return fieldsOf(text)
+  return mergeFieldsOf(text)
     .filter((name) => (values[name] ?? '').trim() === '')
     .map((name) => {
       const shown = `{{${name.slice(0, 60)}}}`;

@@ -4,7 +4,7 @@ import { readContents, type Contents } from '../engine/contents.ts';
 import { originOfLinks } from '../engine/link-origin.ts';
 import { readRecipients, type Recipient } from '../engine/messages.ts';
 import { readRunningCampaign, type RunningCampaign } from '../engine/read-campaign.ts';
-import { readStageTemplates } from '../stage-templates.ts';
+import { maySendTemplate } from '../stage-templates.ts';
 
 /** What a message is about to be made of. */
 export interface DraftKeys {
@@ -34,8 +34,7 @@ export async function readDraft(
 ): Promise<MessageDraft> {
   const campaign = await readRunningCampaign(transaction, campaignId, now.getTime());
   if (campaign === null) throw notFound('This campaign does not exist or was deleted.');
-  const templates = await readStageTemplates(transaction, campaignId);
-  if (!templates.some((one) => one.templateId === templateId))
+  if (!(await maySendTemplate(transaction, campaignId, templateId)))
     throw notFound('This template does not belong to the topic of the campaign.');
   const recipient = (await readRecipients(transaction, [contactId], now.getTime())).get(contactId);
   if (recipient === undefined) throw notFound('This contact does not exist or was deleted.');

@@ -155,10 +155,7 @@ export async function startCampaign(
   const engine = engineOver(server, transport, clock);
   // The frequency cap counts messages of all campaigns, which are those of the other tests of a file.
   await inTenant(server, ({ query }) =>
-    sql`insert into public.campaign_policies (tenant_id, messages_per_day) values (1, 0)
-        on conflict (tenant_id, policy_no) do update set messages_per_day = 0, quiet_from = 0, quiet_until = 0`.execute(
-      query,
-    ),
+    sql`update public.campaign_policies set messages_per_day = 0, quiet_from = 0, quiet_until = 0`.execute(query),
   );
   return { ...campaign, transport, clock, engine, advance: () => advance(campaign.campaignId, engine) };
 }
