@@ -2,7 +2,7 @@ import type { ComputedField } from '../data/store/store-types.ts';
 import { ruleText } from './campaigns/core/policy-text.ts';
 import { outcomeTypeCode, stageTypeCode } from './campaigns/stage-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
-import { importProgress } from './data-models/imports/import-progress.ts';
+import { badRestCount, importProgress, restCount } from './data-models/imports/import-progress.ts';
 import { publicAddress } from './data-models/public-address.ts';
 import { publishedAddress } from './site-pages/published-address.ts';
 import { scheduleText } from './reports/mail/report-schedule.ts';
@@ -25,6 +25,8 @@ export const computed: Record<string, ComputedField> = {
   // Nothing is charged for shipping so far.
   'orders.shippingCharges': () => 0,
   'dataModels.importProgress': importProgress,
+  'dataModels.restCount': restCount,
+  'dataModels.badRestCount': badRestCount,
   'dataModels.publicAddress': publicAddress,
   'sitePages.publishedAddress': publishedAddress,
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),

@@ -13,7 +13,7 @@ export type CellRead = { value: Json } | { message: string };
 
 /** How a file writes values. */
 export interface CellNotation {
-  /** The file separates cells with semicolons, so that its numbers may have a decimal comma. */
+  /** Numbers may have a decimal comma. */
   hasDecimalComma: boolean;
   /** Of the times without a zone. */
   timeZone: string;
@@ -40,7 +40,7 @@ export function readCell(
   if (trimmed === '') return { value: preset ?? null };
   if (choices !== undefined) return chosen(trimmed, choices);
   if (type === 'boolean') return { value: yesOrNo(trimmed) ?? trimmed };
-  if (type === 'integer' || type === 'number') return { value: numberOf(trimmed, hasDecimalComma) ?? trimmed };
+  if (type === 'integer' || type === 'number') return readNumber(trimmed, hasDecimalComma);
   if (format === 'date-time') return { value: instantOf(trimmed, timeZone) ?? trimmed };
   return { value: trimmed };
 }
@@ -63,7 +63,32 @@ function yesOrNo(text: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
-function numberOf(text: string, hasDecimalComma: boolean): number | undefined {
+/** With a decimal comma, its point may separate thousands: `1.234`. */
+const AMBIGUOUS = /^[-+]?[1-9]\d{0,2}\.\d{3}$/;
+const NUMBER = /^[-+]?(\d+)(?:\.(\d+))?$/;
+/** The most digits after the point that `toFixed` takes. */
+const MOST_DECIMALS = 100;
+
+function readNumber(text: string, hasDecimalComma: boolean): CellRead {
+  if (hasDecimalComma && AMBIGUOUS.test(text))
+    return {
+      message: `This can be ${text.replace('.', '')} or ${text.replace('.', ',')}. Write it in one of these ways.`,
+    };
   const written = hasDecimalComma ? text.replace(',', '.') : text;
-  return /^[-+]?\d+(?:\.\d+)?$/.test(written) ? Number(written) : undefined;
+  const [, whole, decimals = ''] = NUMBER.exec(written) ?? [];
+  if (whole === undefined) return { value: text };
+  const value = Number(written);
+  if (!isExact(value, whole, decimals)) return { message: 'This number has too many digits.' };
+  return { value };
+}
+
+/**
+ * Returns whether a number keeps each digit of its text: it would be rounded without a word otherwise, and a rounded key
+ * would find another record.
+ */
+function isExact(value: number, whole: string, decimals: string): boolean {
+  const kept = decimals.replace(/0+$/, '');
+  if (kept.length > MOST_DECIMALS) return false;
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  return Math.abs(value).toFixed(kept.length) === (kept === '' ? digits : `${digits}.${kept}`);
 }

@@ -3,14 +3,16 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { findModel } from '../read-columns.ts';
 import { decideRow } from './decide-row.ts';
 import { findRecords } from './find-records.ts';
-import { knownTargets } from './map-columns.ts';
+import { knownTargets, RECORD_ID } from './map-columns.ts';
 import { problem, readRow, type Problem, type Reading } from './read-row.ts';
+import { beginCheck } from './require-import.ts';
 import {
   addProblems,
   columnsMark,
   lockImport,
   readFileRows,
   readMapping,
+  rowNumberAt,
   setImport,
   type FileRow,
   type TableImport,
@@ -20,6 +22,7 @@ import {
 const PORTION = 500;
 /** Problems of earlier checks that are deleted in one transaction. */
 const OLD_PROBLEMS = 5_000;
+const UNMAPPED = 'No column of this file is a column of the table. Choose them first.';
 /** Of a row with more problems, these are told: the others are mostly the same. */
 const MOST_OF_A_ROW = 20;
 
@@ -35,10 +38,15 @@ export async function checkPortion(transaction: Transaction, tableImportId: numb
   }
   const mark = columnsMark(model.columns);
   if (file.columnsSeen !== mark) {
-    await beginAgain(transaction, file, mark);
+    // The columns of the table are others than at the beginning of the check: all rows are checked by the new ones.
+    await beginCheck(transaction, tableImportId, mark);
     return true;
   }
   const mapped = knownTargets(await readMapping(transaction, tableImportId), model.columns);
+  if (!mapped.some(({ target }) => target !== null && target !== RECORD_ID)) {
+    await setImport(transaction, tableImportId, sql`state_code = 'stopped', message = ${UNMAPPED}`);
+    return false;
+  }
   const rows = await readFileRows(transaction, tableImportId, file.checkedCount, PORTION);
   const { modeCode, keyTarget, hasDecimalComma } = file;
   const checked = await checkRows(transaction, file, rows, {
@@ -48,7 +56,7 @@ export async function checkPortion(transaction: Transaction, tableImportId: numb
     keyTarget,
     hasDecimalComma,
   });
-  await storeChecked(transaction, file, checked);
+  await storeChecked(transaction, file, rows.length, checked);
   return rows.length === PORTION;
 }
 
@@ -58,6 +66,7 @@ interface CheckedRow {
   problems: Problem[];
 }
 
+/** Checks the rows that have not gone through. Of the others the keys alone are stored, as they are read now. */
 async function checkRows(
   transaction: Transaction,
   { tableImportId, schemaTableId, importedCount, keyTarget, modeCode }: TableImport,
@@ -78,11 +87,11 @@ async function checkRows(
     ? await repeatedKeys(
         transaction,
         tableImportId,
-        importedCount,
         read.map(({ row }) => row),
       )
     : new Map<number, number>();
-  return read.map(({ row, read: one }) => {
+  const open = read.filter(({ row: { rowNo } }) => rowNo > importedCount);
+  return open.map(({ row, read: one }) => {
     const effect = decideRow(row.cells, one, found.get(one.key ?? '') ?? [], reading);
     const earlier = twice.get(row.rowNo);
     const column = reading.mapped.find(({ target }) => target === keyTarget);
@@ -112,11 +121,10 @@ async function storeKeys(
        and r.key_text is distinct from n.key`.execute(query);
 }
 
-/** Returns the number of the earlier row with the same key, by the position of the row. */
+/** Returns the number of the earlier row with the same key, by the position of the row. Rows that went through count. */
 async function repeatedKeys(
   { query, tenantId }: Transaction,
   tableImportId: number,
-  after: number,
   rows: readonly FileRow[],
 ): Promise<Map<number, number>> {
   const [first] = rows;
@@ -128,7 +136,7 @@ async function repeatedKeys(
       join lateral (
         select e.row_no, e.row_number from public.table_import_rows e
          where e.tenant_id = r.tenant_id and e.table_import_id = r.table_import_id and e.key_text = r.key_text
-           and e.row_no > ${after} and e.row_no < r.row_no
+           and e.row_no < r.row_no
          order by e.row_no limit 1) e on true
      where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId}
        and r.row_no between ${first.rowNo} and ${last.rowNo} and r.key_text is not null`.execute(query);
@@ -138,6 +146,7 @@ async function repeatedKeys(
 async function storeChecked(
   transaction: Transaction,
   file: TableImport,
+  count: number,
   checked: readonly CheckedRow[],
 ): Promise<void> {
   const { query, tenantId } = transaction;
@@ -153,11 +162,11 @@ async function storeChecked(
       from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as n ("rowNo" integer, "isBad" boolean)
      where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.row_no = n."rowNo"
        and r.is_bad <> n."isBad"`.execute(query);
-  const isLast = checked.length < PORTION;
+  const isLast = count < PORTION;
   await setImport(
     transaction,
     tableImportId,
-    sql`checked_count = checked_count + ${checked.length}::integer, bad_row_count = bad_row_count + ${bad.length}::integer,
+    sql`checked_count = checked_count + ${count}::integer, bad_row_count = bad_row_count + ${bad.length}::integer,
         problem_count = problem_count + ${problems.length}::integer,
         state_code = ${isLast ? 'checked' : 'checking'}`,
   );
@@ -165,26 +174,19 @@ async function storeChecked(
 
 /** Deletes some problems of earlier checks, of rows that did not go through. Returns whether there were any. */
 async function deleteOldProblems(
-  { query, tenantId }: Transaction,
+  transaction: Transaction,
   { tableImportId, checkNo, checkedCount, importedCount }: TableImport,
 ): Promise<boolean> {
-  if (checkedCount > importedCount) return false;
+  if (checkedCount > 0) return false;
+  const lastNumber = await rowNumberAt(transaction, tableImportId, importedCount);
+  const { query, tenantId } = transaction;
   const { rows } = await sql<{ id: number }>`
     delete from public.table_import_problems
      where tenant_id = ${tenantId} and table_import_problem_id in (
        select table_import_problem_id from public.table_import_problems
         where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and check_no < ${checkNo}
+          and row_number > ${lastNumber}
         limit ${sql.lit(OLD_PROBLEMS)})
     returning table_import_problem_id as id`.execute(query);
   return rows.length === OLD_PROBLEMS;
-}
-
-/** The columns of the table are others than at the beginning of the check: all rows are checked by the new ones. */
-async function beginAgain(transaction: Transaction, { tableImportId }: TableImport, mark: string): Promise<void> {
-  await setImport(
-    transaction,
-    tableImportId,
-    sql`columns_seen = ${mark}, check_no = check_no + 1, checked_count = imported_count, bad_row_count = 0,
-        problem_count = 0, message = null`,
-  );
 }

@@ -15,15 +15,17 @@ export type RowEffect =
 /** Decides about one row. `found`: the stored records with its key. */
 export function decideRow(
   cells: readonly string[],
-  { values, key, problems }: ReadRow,
+  { values, key, unread, problems }: ReadRow,
   found: readonly FoundRecord[],
   reading: Reading,
 ): RowEffect {
   const lost = key === null ? null : unfound(key, cells, found, reading);
   const [record] = found;
   const whole = mergedValues(record === undefined ? {} : shown(record.values, reading), values);
-  const all = [...problems, ...(lost === null ? [] : [lost]), ...checkValues(whole, cells, reading)];
+  const all = [...problems, ...(lost === null ? [] : [lost]), ...checkValues(whole, cells, unread, reading)];
   if (all.length > 0) return { does: 'fail', problems: all };
+  if (record === undefined && Object.keys(whole).length === 0)
+    return { does: 'fail', problems: [problem('', '', 'This row has no value.')] };
   if (record === undefined) return { does: 'add', values: whole };
   const changed = mergedValues(record.values, values);
   return sameJson(changed, record.values) ? { does: 'nothing' } : { does: 'change', record, values: changed };

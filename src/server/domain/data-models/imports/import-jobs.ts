@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
-import { defineJob } from '../../../jobs/job.ts';
+import { defineJob, RunOver, type JobRun } from '../../../jobs/job.ts';
 import { checkPortion } from './check-portion.ts';
 import { importPortion } from './import-portion.ts';
 import { lockImport, setImport } from './table-import.ts';
@@ -11,45 +11,80 @@ const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows that are deleted in one transaction. */
 const PORTION = 5_000;
+/** Tried for about 20 minutes. */
+const ATTEMPTS = 8;
+const FAILED = {
+  checking: 'The check failed because of a fault of the server. Check the file again.',
+  importing: 'The import failed because of a fault of the server. What was written stays.',
+};
 
 /** Checks the rows of a file, portion by portion. */
 export const checkTableImportJob = defineJob({
   kind: 'dataModels.checkImport',
-  async run({ payload: { tableImportId }, step }) {
-    const id = Number(tableImportId);
-    while (await step((transaction) => checkPortion(transaction, id)));
-  },
+  maxAttempts: ATTEMPTS,
+  run: (run) =>
+    stoppedByFailure(run, 'checking', async (id) => {
+      while (await run.step((transaction) => checkPortion(transaction, id)));
+    }),
 });
 
 /** Writes the rows of a file, portion by portion, and then deletes the file. */
 export const importTableJob = defineJob({
   kind: 'dataModels.import',
-  async run({ payload: { tableImportId }, jobId, step }) {
-    const id = Number(tableImportId);
-    while (await step((transaction) => importPortion(transaction, id, `job-${jobId}`)));
-    const isDone = await step(async (transaction) => (await lockImport(transaction, id))?.stateCode === 'done');
-    if (!isDone) return;
-    while (await step((transaction) => deleteRows(transaction, id)));
-  },
+  maxAttempts: ATTEMPTS,
+  run: (run) =>
+    stoppedByFailure(run, 'importing', async (id) => {
+      const { step } = run;
+      while (await step((transaction) => importPortion(transaction, id, `job-${run.jobId}`)));
+      const isDone = await step(async (transaction) => (await lockImport(transaction, id))?.stateCode === 'done');
+      if (!isDone) return;
+      while (await step((transaction) => deleteRows(transaction, id)));
+    }),
 });
 
-/** Deletes an import that was deleted, or that nobody has finished. One that is done stays, without its file. */
+/** Runs the work on an import. One that fails in the last attempt stops, so that a person can go on with it. */
+async function stoppedByFailure(
+  { payload, attempt, signal, step }: JobRun,
+  stateCode: keyof typeof FAILED,
+  work: (tableImportId: number) => Promise<void>,
+): Promise<void> {
+  const id = Number(payload['tableImportId']);
+  try {
+    await work(id);
+  } catch (error) {
+    if (attempt >= ATTEMPTS && !signal.aborted && !(error instanceof RunOver))
+      await step(async (transaction) => {
+        if ((await lockImport(transaction, id))?.stateCode === stateCode)
+          await setImport(transaction, id, sql`state_code = 'stopped', message = ${FAILED[stateCode]}`);
+      });
+    throw error;
+  }
+}
+
+/**
+ * Deletes an import that was deleted, or that nobody has finished. One that is done stays, without its file. One that is
+ * being written gets another day, and no further one when no row has gone through in that day: it has lost its job.
+ */
 export const forgetTableImportJob = defineJob({
   kind: 'dataModels.forgetImport',
-  async run({ payload: { tableImportId }, step, lastStep }) {
+  async run({ payload: { tableImportId, importedCount = null }, step, lastStep }) {
     const id = Number(tableImportId);
-    const file = await step(async (transaction) => {
+    const fate = await step(async (transaction) => {
       const locked = await lockImport(transaction, id);
+      if (locked === null) return 'deleted';
+      const { stateCode, importedCount: count } = locked;
+      if (stateCode === 'done') return 'done';
+      if (stateCode === 'importing' && count !== importedCount) {
+        await forgetLater(transaction, id, { due: new Date(Date.now() + DAY_MS), importedCount: count });
+        return 'importing';
+      }
       // From here on nobody can start it.
-      if (locked !== null && !['done', 'importing'].includes(locked.stateCode))
-        await setImport(transaction, id, sql`deleted_at = now()`);
-      return locked;
+      await setImport(transaction, id, sql`deleted_at = now()`);
+      return 'deleted';
     });
-    if (file?.stateCode === 'done') return;
-    // It is still being written: it may take another day.
-    if (file?.stateCode === 'importing')
-      return lastStep((transaction) => forgetLater(transaction, id, new Date(Date.now() + DAY_MS)));
+    if (fate === 'importing') return;
     while (await step((transaction) => deleteRows(transaction, id)));
+    if (fate === 'done') return;
     while (await step((transaction) => deleteProblems(transaction, id)));
     await lastStep(async ({ query, tenantId }) => {
       await sql`
@@ -73,9 +108,10 @@ export async function queueImport(transaction: Pick<Transaction, 'query'>, table
 export async function forgetLater(
   transaction: Pick<Transaction, 'query'>,
   tableImportId: number,
-  due = new Date(Date.now() + KEPT_DAYS * DAY_MS),
+  { due = new Date(Date.now() + KEPT_DAYS * DAY_MS), ...seen }: { due?: Date; importedCount?: number } = {},
 ): Promise<void> {
-  await enqueueJob(transaction, forgetTableImportJob, { key: String(tableImportId), payload: { tableImportId }, due });
+  const payload = { tableImportId, ...seen };
+  await enqueueJob(transaction, forgetTableImportJob, { key: String(tableImportId), payload, due });
 }
 
 function deleteRows({ query, tenantId }: Transaction, tableImportId: number): Promise<boolean> {

@@ -5,6 +5,6 @@ import { forgetLater } from './import-jobs.ts';
 export const tableImportRules: EntityRules = {
   entity: 'TableImport',
   async beforeDelete(transaction, { tableImportId }) {
-    await forgetLater(transaction, Number(tableImportId), new Date());
+    await forgetLater(transaction, Number(tableImportId), { due: new Date() });
   },
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../../../http/testing/test-ser
 import { jobTools } from '../../../jobs/testing/job-tools.ts';
 import { startWorkers } from '../../../jobs/workers.ts';
 import { checkTableImportJob, forgetTableImportJob, importTableJob } from './import-jobs.ts';
+import { importPortion } from './import-portion.ts';
 
 let server: TestServer;
 let acme: Service;
@@ -33,6 +34,10 @@ function work(): void {
     jobTools(server.database, []),
     { pollMilliseconds: 10 },
   );
+}
+
+async function asOwner(statement: RawBuilder<unknown>): Promise<void> {
+  await server.database.asOwner((query) => statement.execute(query));
 }
 
 interface Made {
@@ -177,7 +182,7 @@ describe('a file', () => {
 
   it('has its columns chosen by a person, each column of the table once', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Branch,Town\nPune,West\n');
+    const checked = await checkedUpload(made, 'Branch,Town,Guests\nPune,West,1\n');
     expect(await problemsOf(checked)).toEqual([[2, 'Shop', null, 'This is a required field']]);
     const tableImportId = Number(checked['tableImportId']);
     const map = (columns: JsonObject[]) => acme.write('updateTableImportColumns', { tableImportId, columns });
@@ -195,6 +200,38 @@ describe('a file', () => {
     expect(await problemsOf(again)).toEqual([]);
     const old = { tableImportId, checkNo: Number(checked['checkNo']) };
     expect(refusal(await acme.write('startTableImport', old)).message).toContain('checked again');
+  });
+
+  it('without a column of the table is not checked, and a row without a value adds no record', async () => {
+    const made = await newTable({ columnName: 'Note', columnType: 'text' });
+    const checked = await checkedUpload(made, 'Id,Words,Other\n1,Good,a\n2,,b\n');
+    expect(checked).toMatchObject({
+      stateCode: 'stopped',
+      message: 'No column of this file is a column of the table. Choose them first.',
+    });
+    const tableImportId = Number(checked['tableImportId']);
+    const columns = [{ position: 2, target: member(made, 'Note') }];
+    await acme.done('updateTableImportColumns', { tableImportId, columns });
+    const again = await settled(tableImportId);
+    expect(await problemsOf(again)).toEqual([[3, '', null, 'This row has no value.']]);
+    expect(await start(again, { leavesOut: true })).toMatchObject({ addedCount: 1, leftOutCount: 1 });
+  });
+
+  it('has its decimal comma chosen by a person, and no number is rounded', async () => {
+    const made = await visits();
+    const checked = await checkedUpload(made, 'Shop\tGuests\nPune\t1,5\nDelhi\t1.234\nGoa\t12345678901234567890\n');
+    const tooLong = [4, 'Guests', '12345678901234567890', 'This number has too many digits.'];
+    expect(await problemsOf(checked)).toEqual([[2, 'Guests', '1,5', 'This must be a number.'], tooLong]);
+    const tableImportId = Number(checked['tableImportId']);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'add', hasDecimalComma: true });
+    const again = await settled(tableImportId);
+    expect(again).toMatchObject({ hasDecimalComma: true });
+    const ambiguous = 'This can be 1234 or 1,234. Write it in one of these ways.';
+    expect(await problemsOf(again)).toEqual([[3, 'Guests', '1.234', ambiguous], tooLong]);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'add' });
+    expect(await settled(tableImportId)).toMatchObject({ hasDecimalComma: true, badRowCount: 2 });
+    expect(await start(await stateOf(tableImportId), { leavesOut: true })).toMatchObject({ addedCount: 1 });
+    expect(await recordsOf(made)).toEqual([{ [member(made, 'Shop')]: 'Pune', [member(made, 'Guests')]: 1.5 }]);
   });
 
   it('changes records by a key, and adds those that are missing', async () => {
@@ -247,13 +284,14 @@ describe('a file', () => {
         .filter(({ columnName }) => columnName === 'Guests')
         .map(({ schemaColumnId }) => ({ schemaColumnId: schemaColumnId ?? null, isDeleted: true })),
     });
-    const first = await checkedUpload(made, 'Id,Shop\n1,Mumbai\n2,Goa\nx,Goa\n');
+    const first = await checkedUpload(made, 'Id,Shop\n1,Mumbai\n2,Goa\nx,Goa\n001,Goa\n');
     const tableImportId = Number(first['tableImportId']);
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: 'recordId' });
     const checked = await settled(tableImportId);
     expect(await problemsOf(checked)).toEqual([
       [3, 'Id', '2', 'No record has this value.'],
       [4, 'Id', 'x', 'This is not the id of a record.'],
+      [5, 'Id', '001', 'Row 2 has the same value.'],
     ]);
     expect(await start(checked, { leavesOut: true })).toMatchObject({ updatedCount: 1, addedCount: 0 });
     const { rows } = await server.database.asOwner((query) =>
@@ -292,21 +330,74 @@ async function changeColumns({ schemaTableId, columns }: Made, change: (column: 
   return acme.done('updateSchemaTable', { schemaTableId, version, schemaColumns: columns.map(change) });
 }
 
+/** Starts an import whose worker is gone after one portion. */
+async function startOnePortion({ tableImportId, checkNo }: JsonObject, more: JsonObject = {}): Promise<void> {
+  await closeWorkers?.();
+  closeWorkers = undefined;
+  const id = Number(tableImportId);
+  await acme.done('startTableImport', { tableImportId: id, checkNo: Number(checkNo), ...more });
+  await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(1);
+    expect(await importPortion(transaction, id, 'test')).toBe(true);
+  });
+}
+
+describe('an import that was stopped', () => {
+  it('keeps the keys and the errors of the rows that went through', async () => {
+    const made = await visits();
+    const shop = member(made, 'Shop');
+    const rows = Array.from({ length: 1200 }, (_, index) => `Shop ${index === 700 ? 0 : index},${index}`);
+    rows[10] = ',10';
+    const first = await checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
+    const tableImportId = Number(first['tableImportId']);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: shop });
+    const problems = [
+      [12, 'Shop', null, 'This is a required field'],
+      [702, 'Shop', 'Shop 0', 'Row 2 has the same value.'],
+    ];
+    const checked = await settled(tableImportId);
+    expect(await problemsOf(checked)).toEqual(problems);
+    await startOnePortion(checked, { leavesOut: true });
+    await acme.done('stopTableImport', { tableImportId });
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'add' });
+    expect(await settled(tableImportId)).toMatchObject({ restCount: 700, badRestCount: 0, badRowCount: 1 });
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: shop });
+    const again = await settled(tableImportId);
+    expect(again).toMatchObject({ restCount: 700, badRestCount: 1, badRowCount: 2, problemCount: 2 });
+    expect(await problemsOf(again)).toEqual(problems);
+    const call = { tableImportId, checkNo: Number(again['checkNo']) };
+    expect(refusal(await acme.write('startTableImport', call)).fieldErrors).toEqual({
+      leavesOut: '1 row has errors. Mend them, or leave these rows out.',
+    });
+    const done = await start(again, { leavesOut: true });
+    expect(done).toMatchObject({ addedCount: 1198, updatedCount: 0, leftOutCount: 2, badRowCount: 2, problemCount: 2 });
+    expect(await problemsOf(done)).toEqual(problems);
+    const [record] = await acme.rows('getTableRecords', [made.schemaTableId], '$top=1&$orderby=recordId');
+    expect(record?.['values']).toEqual({ [shop]: 'Shop 0', [member(made, 'Guests')]: 0 });
+  });
+
+  it('has nothing left to write when each row of the rest has errors', async () => {
+    const made = await visits();
+    const rows = Array.from({ length: 502 }, (_, index) => (index < 500 ? `Shop ${index},1` : `,${index}`));
+    const checked = await checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
+    await startOnePortion(checked, { leavesOut: true });
+    const tableImportId = Number(checked['tableImportId']);
+    await acme.done('stopTableImport', { tableImportId });
+    await acme.done('checkTableImport', { tableImportId });
+    const again = await settled(tableImportId);
+    expect(again).toMatchObject({ rowCount: 502, restCount: 2, badRestCount: 2 });
+    const call = { tableImportId, checkNo: Number(again['checkNo']), leavesOut: true };
+    expect(refusal(await acme.write('startTableImport', call)).message).toBe('No row of this file can be imported.');
+  });
+});
+
 describe('a table that changes', () => {
   it('stops an import cleanly, which goes on with the rest after another check', async () => {
     const made = await visits();
     const rows = Array.from({ length: 1200 }, (_, index) => `Shop ${index},${index}`);
     const checked = await checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
-    await closeWorkers?.();
-    closeWorkers = undefined;
     const tableImportId = Number(checked['tableImportId']);
-    await acme.done('startTableImport', { tableImportId, checkNo: Number(checked['checkNo']) });
-    // One portion is written, as if the worker had come so far.
-    const { importPortion } = await import('./import-portion.ts');
-    await server.database.transaction(async (transaction) => {
-      await transaction.asTenant(1);
-      expect(await importPortion(transaction, tableImportId, 'test')).toBe(true);
-    });
+    await startOnePortion(checked);
     await changeColumns(made, (column) =>
       column['columnName'] === 'Guests' ? { ...column, columnType: 'text' } : column,
     );
@@ -388,6 +479,16 @@ describe('an upload', () => {
     ['a number for a text', [{ number: 2, cells: [5] }], 400],
     ['too many cells', [{ number: 2, cells: Array.from({ length: 202 }, () => '') }], 400],
     ['a cell of 2 MB', [{ number: 2, cells: ['x'.repeat(2_000_000)] }], 413],
+    ['a cell that is longer than any value', [{ number: 2, cells: ['x'.repeat(10_002)] }], 400],
+    ['a row that is too long', [{ number: 2, cells: Array.from({ length: 21 }, () => 'x'.repeat(10_000)) }], 413],
+    [
+      'rows whose numbers fall',
+      [
+        { number: 3, cells: ['a'] },
+        { number: 2, cells: ['b'] },
+      ],
+      400,
+    ],
     ['no rows', [], 400],
     ['an unknown key', [{ number: 2, cells: ['a'], recordId: 4 }], 400],
   ])('refuses %s', async (_name, rows, status) => {
@@ -396,6 +497,21 @@ describe('an upload', () => {
     const answer = await acme.write('addTableImportRows', { tableImportId: Number(tableImportId), after: 0, rows });
     expect(answer.status).toBe(status);
     expect(await stateOf(Number(tableImportId))).toMatchObject({ rowCount: 0 });
+  });
+
+  it('ends at 20 MB', async () => {
+    const { schemaTableId } = await visits();
+    const answer = await acme.done('addTableImport', { schemaTableId, fileName: 'a.csv', header: ['Shop'] });
+    const tableImportId = Number(answer['tableImportId']);
+    const send = (after: number, cell: string) =>
+      acme.write('addTableImportRows', { tableImportId, after, rows: [{ number: after + 2, cells: [cell] }] });
+    expect((await send(0, 'abcd')).status).toBe(200);
+    expect(await stateOf(tableImportId)).toMatchObject({ characterCount: 4 });
+    await asOwner(
+      sql`update public.table_imports set character_count = 19999995 where table_import_id = ${tableImportId}`,
+    );
+    expect(refusal(await send(1, 'abcdef'))).toMatchObject({ status: 413, message: 'A file has at most 20 MB.' });
+    expect((await send(1, 'abcde')).status).toBe(200);
   });
 
   it('belongs to its tenant', async () => {
@@ -440,6 +556,102 @@ describe('an upload', () => {
       },
       { timeout: 10_000 },
     );
+  });
+});
+
+describe('a job that fails', () => {
+  const refuse = (table: string) => sql`
+    create or replace function public.refuse_all() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_all before insert on public.${sql.raw(table)} for each row execute function public.refuse_all()`;
+  const allow = (table: string) => sql`drop trigger refuse_all on public.${sql.raw(table)}`;
+  const nextIsLast = () => asOwner(sql`update gate.jobs set attempt = max_attempts - 1 where state = 'queued'`);
+
+  it('stops the import in its last attempt, which a person can go on with', async () => {
+    const made = await visits();
+    const tableImportId = await upload(made, 'Shop,Guests\nPune,1\n,2\n');
+    await asOwner(refuse('table_import_problems'));
+    await nextIsLast();
+    expect(await settled(tableImportId)).toMatchObject({
+      stateCode: 'stopped',
+      message: 'The check failed because of a fault of the server. Check the file again.',
+    });
+    await asOwner(allow('table_import_problems'));
+    await acme.done('checkTableImport', { tableImportId });
+    const checked = await settled(tableImportId);
+    expect(checked).toMatchObject({ stateCode: 'checked', badRowCount: 1 });
+    await closeWorkers?.();
+    closeWorkers = undefined;
+    await asOwner(refuse('table_records'));
+    await acme.done('startTableImport', { tableImportId, checkNo: Number(checked['checkNo']), leavesOut: true });
+    await nextIsLast();
+    expect(await settled(tableImportId)).toMatchObject({
+      stateCode: 'stopped',
+      message: 'The import failed because of a fault of the server. What was written stays.',
+    });
+    await asOwner(allow('table_records'));
+    await acme.done('checkTableImport', { tableImportId });
+    expect(await start(await settled(tableImportId), { leavesOut: true })).toMatchObject({
+      stateCode: 'done',
+      addedCount: 1,
+    });
+  });
+});
+
+describe('the job that forgets', () => {
+  const forgetNow = (tableImportId: number) =>
+    asOwner(sql`
+      update gate.jobs set due_date = now()
+       where kind = ${forgetTableImportJob.kind} and job_key = ${String(tableImportId)} and state = 'queued'`);
+  const rowsOf = async (tableImportId: number): Promise<number> => {
+    const { rows } = await server.database.asOwner((query) =>
+      sql<{ count: number }>`
+        select count(*)::integer as count from public.table_import_rows where table_import_id = ${tableImportId}`.execute(
+        query,
+      ),
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  it('deletes the rows of an import that is done, and keeps the import', async () => {
+    const done = await start(await checkedUpload(await visits(), 'Shop\nPune\n'));
+    const tableImportId = Number(done['tableImportId']);
+    await vi.waitFor(async () => expect(await rowsOf(tableImportId)).toBe(0));
+    await asOwner(sql`
+      insert into public.table_import_rows (tenant_id, table_import_id, row_no, row_number, cells)
+      values (1, ${tableImportId}, 1, 2, '["Pune"]')`);
+    await forgetNow(tableImportId);
+    await vi.waitFor(async () => expect(await rowsOf(tableImportId)).toBe(0), { timeout: 10_000 });
+    expect(await stateOf(tableImportId)).toMatchObject({ stateCode: 'done' });
+  });
+
+  it('waits a day for an import that is being written, and then for one that goes on', async () => {
+    const checked = await checkedUpload(await visits(), 'Shop\nPune\n');
+    const tableImportId = Number(checked['tableImportId']);
+    await asOwner(
+      sql`update public.table_imports set state_code = 'importing' where table_import_id = ${tableImportId}`,
+    );
+    const waits = async (importedCount: number) => {
+      await forgetNow(tableImportId);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await server.database.asOwner((query) =>
+            sql`select payload from gate.jobs
+                 where kind = ${forgetTableImportJob.kind} and job_key = ${String(tableImportId)} and state = 'queued'`.execute(
+              query,
+            ),
+          );
+          expect(rows).toEqual([{ payload: { tableImportId, importedCount } }]);
+        },
+        { timeout: 10_000 },
+      );
+      expect(await rowsOf(tableImportId)).toBe(1);
+    };
+    await waits(0);
+    await asOwner(sql`update public.table_imports set imported_count = 1 where table_import_id = ${tableImportId}`);
+    await waits(1);
+    await forgetNow(tableImportId);
+    await vi.waitFor(async () => expect(await rowsOf(tableImportId)).toBe(0), { timeout: 10_000 });
+    expect((await acme.read('getTableImportById', [tableImportId])).status).toBe(404);
   });
 });
 

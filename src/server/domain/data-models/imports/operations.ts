@@ -4,7 +4,8 @@ import { invalid, invalidField } from '../../../refusal.ts';
 import { defineOperation } from '../../operation-handler.ts';
 import { readModel } from '../read-columns.ts';
 import { queueCheck, queueImport } from './import-jobs.ts';
-import { RECORD_ID, targetsOf } from './map-columns.ts';
+import { restOf } from './import-progress.ts';
+import { targetsOf } from './map-columns.ts';
 import { refused, requireImport, restartCheck } from './require-import.ts';
 import { readMapping, setImport, type TableImport } from './table-import.ts';
 
@@ -40,11 +41,11 @@ export const updateTableImportColumns = defineOperation({
   },
 });
 
-/** Says whether the rows add records or change them. */
+/** Says whether the rows add records or change them, and how the file writes numbers. */
 export const setTableImportMode = defineOperation({
   name: 'setTableImportMode',
   transaction: 'request',
-  async run({ transaction }, { payload: { tableImportId, modeCode, keyTarget } }) {
+  async run({ transaction }, { payload: { tableImportId, modeCode, keyTarget, hasDecimalComma } }) {
     const file = await requireImport(transaction, tableImportId, READABLE);
     const key = modeCode === 'add' ? null : (keyTarget ?? null);
     if (key !== null) {
@@ -55,7 +56,12 @@ export const setTableImportMode = defineOperation({
       if (!mapped.some(({ target }) => target === key))
         throw invalidField('keyTarget', 'No column of the file is this column. Choose its column of the table first.');
     }
-    await setImport(transaction, tableImportId, sql`mode_code = ${modeCode}, key_target = ${key}`);
+    await setImport(
+      transaction,
+      tableImportId,
+      sql`mode_code = ${modeCode}, key_target = ${key},
+        has_decimal_comma = coalesce(${hasDecimalComma ?? null}, has_decimal_comma)`,
+    );
     return checkAgain(transaction, file);
   },
 });
@@ -76,13 +82,12 @@ export const startTableImport = defineOperation({
   async run({ transaction, actor }, { payload: { tableImportId, checkNo, leavesOut } }) {
     const file = await requireImport(transaction, tableImportId, ['checked']);
     if (file.checkNo !== checkNo) throw refused('This file was checked again. Look at its errors first.');
-    const rest = file.rowCount - file.importedCount;
-    if (file.badRowCount > 0 && leavesOut !== true) {
-      const rows = file.badRowCount === 1 ? '1 row has' : `${file.badRowCount.toLocaleString('en')} rows have`;
+    const rest = restOf(file);
+    if (rest.bad > 0 && leavesOut !== true) {
+      const rows = rest.bad === 1 ? '1 row has' : `${rest.bad.toLocaleString('en')} rows have`;
       throw invalidField('leavesOut', `${rows} errors. Mend them, or leave these rows out.`);
     }
-    if (file.badRowCount >= rest) throw refused('No row of this file can be imported.');
-    await requireMapping(transaction, file);
+    if (rest.bad >= rest.rows) throw refused('No row of this file can be imported.');
     await setImport(
       transaction,
       tableImportId,
@@ -109,11 +114,4 @@ async function checkAgain(transaction: Transaction, file: TableImport): Promise<
   await restartCheck(transaction, file);
   await queueCheck(transaction, file.tableImportId);
   return { result: null, message: 'The file is being checked.' };
-}
-
-/** A file without a known column would add empty records. */
-async function requireMapping(transaction: Transaction, { tableImportId }: TableImport): Promise<void> {
-  const mapped = await readMapping(transaction, tableImportId);
-  if (!mapped.some(({ target }) => target !== null && target !== RECORD_ID))
-    throw refused('No column of this file is a column of the table. Choose them first.');
 }

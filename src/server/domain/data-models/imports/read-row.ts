@@ -33,6 +33,8 @@ export interface ReadRow {
   values: JsonObject;
   /** The text by which the record is found; null when the row has none, or none is needed. */
   key: string | null;
+  /** Members whose text is no value, with the reason in `problems`. */
+  unread: ReadonlySet<string>;
   problems: Problem[];
 }
 
@@ -49,6 +51,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const { columns, mapped, hasDecimalComma } = reading;
   const byMember = new Map(columns.map((column) => [memberOf(column.schemaColumnId), column]));
   const values: JsonObject = {};
+  const unread = new Set<string>();
   const problems = tooLong(cells, mapped);
   for (const { position, heading, target } of mapped) {
     const cell = cells[position - 1] ?? '';
@@ -57,9 +60,12 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
     if (cell.includes(UNREADABLE)) problems.push(problem(heading, cell, 'A character of this value cannot be read.'));
     const read = readCell(cell, { field: rulesOf(column) }, undefined, { hasDecimalComma, timeZone: 'UTC' });
     values[target] = 'value' in read ? read.value : cell;
+    if ('value' in read) continue;
+    unread.add(target);
+    problems.push(problem(heading, cell, read.message));
   }
   const { key, reasons } = keyOf(cells, reading);
-  return { values, key, problems: [...problems, ...reasons] };
+  return { values, key, unread, problems: [...problems, ...reasons] };
 }
 
 function tooLong(cells: readonly string[], mapped: readonly MappedColumn[]): Problem[] {
@@ -70,19 +76,23 @@ function tooLong(cells: readonly string[], mapped: readonly MappedColumn[]): Pro
 /**
  * Returns the problems of a whole record, by the rules that its form has. One is told at the column of the file that it
  * is about.
+ * @param unread Members that have a problem already.
  */
 export function checkValues(
   whole: JsonObject,
   cells: readonly string[],
+  unread: ReadonlySet<string>,
   { columns, mapped }: Pick<Reading, 'columns' | 'mapped'>,
 ): Problem[] {
   const errors = check(shapeOf(columns), whole, { mode: 'add', unknownKeys: 'ignore' });
-  return errors.map(({ path, message }: FieldError) => {
-    const column = mapped.find(({ target }) => target === path);
-    if (column !== undefined) return problem(column.heading, cells[column.position - 1] ?? '', message);
-    const missing = columns.find(({ schemaColumnId }) => memberOf(schemaColumnId) === path);
-    return problem(missing?.columnName ?? path, '', message);
-  });
+  return errors
+    .filter(({ path }) => !unread.has(path))
+    .map(({ path, message }: FieldError) => {
+      const column = mapped.find(({ target }) => target === path);
+      if (column !== undefined) return problem(column.heading, cells[column.position - 1] ?? '', message);
+      const missing = columns.find(({ schemaColumnId }) => memberOf(schemaColumnId) === path);
+      return problem(missing?.columnName ?? path, '', message);
+    });
 }
 
 /** Returns the values of a record after a row: an empty cell empties the value, a column that the file lacks stays. */
@@ -102,7 +112,8 @@ function keyOf(cells: readonly string[], reading: Reading): { key: string | null
   if (text === '') return { key: null, reasons: [] };
   if (text.length > LONGEST_KEY) return refused(`Records are found by at most ${LONGEST_KEY} characters.`);
   if (keyTarget === RECORD_ID)
-    return DIGITS.test(text) ? { key: text, reasons: [] } : refused('This is not the id of a record.');
+    // `007` is the record 7.
+    return DIGITS.test(text) ? { key: String(Number(text)), reasons: [] } : refused('This is not the id of a record.');
   const keyColumn = columns.find(({ schemaColumnId }) => memberOf(schemaColumnId) === keyTarget);
   if (keyColumn === undefined) return refused('The key column was deleted.');
   const read = readCell(text, { field: rulesOf(keyColumn) }, undefined, { hasDecimalComma, timeZone: 'UTC' });

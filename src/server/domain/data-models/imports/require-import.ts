@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { Refusal } from '../../../refusal.ts';
-import { lockImport, setImport, type TableImport } from './table-import.ts';
+import { lockImport, type TableImport } from './table-import.ts';
 
 /** Why an import in this state cannot do what was asked. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -30,12 +30,29 @@ export function refused(message: string): Refusal {
   return new Refusal(409, 'refused', message);
 }
 
-/** Sets an import back to the beginning of its check. Rows that have gone through stay as they are. */
+/** Sets an import back to the beginning of its check. Rows that have gone through stay as they are, with their errors. */
 export async function restartCheck(transaction: Transaction, { tableImportId }: TableImport): Promise<void> {
-  await setImport(
-    transaction,
-    tableImportId,
-    sql`state_code = 'checking', columns_seen = null, check_no = check_no + 1, checked_count = imported_count,
-        bad_row_count = 0, problem_count = 0, message = null`,
-  );
+  await beginCheck(transaction, tableImportId, null);
+}
+
+/**
+ * Begins a check. The rows that have gone through are read once more for their keys, because keys depend on columns and
+ * mode, and a later row must not change the record of an earlier one.
+ * @param columnsSeen The columns for which the rows are checked; null when they were not read yet.
+ */
+export async function beginCheck(
+  transaction: Transaction,
+  tableImportId: number,
+  columnsSeen: string | null,
+): Promise<void> {
+  const last = sql`(
+    select r.row_number from public.table_import_rows r
+     where r.tenant_id = t.tenant_id and r.table_import_id = t.table_import_id and r.row_no = t.imported_count)`;
+  await sql`
+    update public.table_imports t
+       set state_code = 'checking', columns_seen = ${columnsSeen}, check_no = check_no + 1, checked_count = 0,
+           bad_row_count = left_out_count, message = null, problem_count = (
+             select count(*) from public.table_import_problems p
+              where p.tenant_id = t.tenant_id and p.table_import_id = t.table_import_id and p.row_number <= ${last})
+     where tenant_id = ${transaction.tenantId} and table_import_id = ${tableImportId}`.execute(transaction.query);
 }

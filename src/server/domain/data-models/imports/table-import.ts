@@ -16,6 +16,8 @@ export interface TableImport {
   checkedCount: number;
   importedCount: number;
   badRowCount: number;
+  leftOutCount: number;
+  characterCount: number;
   checkNo: number;
   /** The columns of the table for which the rows were checked (`columnsMark`). */
   columnsSeen: string | null;
@@ -37,6 +39,7 @@ export async function lockImport(transaction: Transaction, tableImportId: number
            mode_code as "modeCode", key_target as "keyTarget", has_decimal_comma as "hasDecimalComma",
            row_count::integer as "rowCount", checked_count::integer as "checkedCount",
            imported_count::integer as "importedCount", bad_row_count::integer as "badRowCount",
+           left_out_count::integer as "leftOutCount", character_count::integer as "characterCount",
            check_no::integer as "checkNo", columns_seen as "columnsSeen", started_by::integer as "startedBy"
       from public.table_imports
      where tenant_id = ${transaction.tenantId} and table_import_id = ${tableImportId} and deleted_at is null
@@ -74,6 +77,18 @@ export async function readFileRows(
      where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and row_no > ${after}
      order by row_no limit ${sql.lit(most)}`.execute(query);
   return rows;
+}
+
+/** Returns the number in the file of the row at a position, 0 for none. Numbers rise with the positions. */
+export async function rowNumberAt(
+  { query, tenantId }: Transaction,
+  tableImportId: number,
+  rowNo: number,
+): Promise<number> {
+  const { rows } = await sql<Pick<FileRow, 'rowNumber'>>`
+    select row_number as "rowNumber" from public.table_import_rows
+     where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and row_no = ${rowNo}`.execute(query);
+  return rows[0]?.rowNumber ?? 0;
 }
 
 export async function addProblems(

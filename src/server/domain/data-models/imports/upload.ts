@@ -7,10 +7,13 @@ import { forgetLater, queueCheck } from './import-jobs.ts';
 import { guessTargets, targetsOf } from './map-columns.ts';
 import { shortened } from './read-row.ts';
 import { refused, requireImport, restartCheck } from './require-import.ts';
-import { setImport } from './table-import.ts';
+import { rowNumberAt, setImport } from './table-import.ts';
 
 /** The limits of a file (`docs/domain/data-models.md#records-from-a-file`). The other ones are in the schema. */
 export const MOST_ROWS = 50_000;
+const LONGEST_ROW = 200_000;
+/** A file of 20 MB has no more characters, whatever its encoding. */
+export const MOST_CHARACTERS = 20_000_000;
 /** Files of a tenant that were not imported yet: each keeps its rows. */
 const MOST_WAITING = 20;
 /** Values of a column that are shown beside its heading. */
@@ -65,12 +68,18 @@ export const addTableImportRows = defineOperation({
   name: 'addTableImportRows',
   transaction: 'request',
   async run({ transaction }, { payload: { tableImportId, after, rows } }) {
-    const { rowCount } = await requireImport(transaction, tableImportId, ['uploading']);
+    const { rowCount, characterCount } = await requireImport(transaction, tableImportId, ['uploading']);
     const total = after + rows.length;
     if (total <= rowCount) return { result: { rowCount } };
     if (after !== rowCount) throw refused(`${rowCount} rows were uploaded so far. Send those that follow.`);
-    if (total > MOST_ROWS)
-      throw new Refusal(413, 'tooLarge', `A file has at most ${MOST_ROWS.toLocaleString('en')} rows.`);
+    if (total > MOST_ROWS) throw tooLarge(`A file has at most ${MOST_ROWS.toLocaleString('en')} rows.`);
+    const characters = characterCount + charactersOf(rows);
+    if (characters > MOST_CHARACTERS) throw tooLarge('A file has at most 20 MB.');
+    let last = await rowNumberAt(transaction, tableImportId, rowCount);
+    for (const [index, { number }] of rows.entries()) {
+      if (number <= last) throw invalidField(`rows[${index}].number`, 'The numbers of rows must rise.');
+      last = number;
+    }
     const numbered = rows.map(({ number, cells }, index) => ({
       rowNo: after + index + 1,
       number,
@@ -83,7 +92,7 @@ export const addTableImportRows = defineOperation({
       transaction.query,
     );
     if (after === 0) await storeSamples(transaction, tableImportId, numbered);
-    await setImport(transaction, tableImportId, sql`row_count = ${total}`);
+    await setImport(transaction, tableImportId, sql`row_count = ${total}, character_count = ${characters}`);
     return { result: { rowCount: total } };
   },
 });
@@ -100,6 +109,19 @@ export const finishTableImport = defineOperation({
     return { result: null, message: 'The file is being checked.' };
   },
 });
+
+/** Returns the characters of some rows. Throws when one of them is too long. */
+function charactersOf(rows: readonly { number: number; cells: readonly (string | null)[] }[]): number {
+  return rows.reduce((sum, { number, cells }) => {
+    const length = cells.reduce((of, cell) => of + (cell?.length ?? 0), 0);
+    if (length > LONGEST_ROW) throw tooLarge(`Row ${number.toLocaleString('en')} is too long.`);
+    return sum + length;
+  }, 0);
+}
+
+function tooLarge(message: string): Refusal {
+  return new Refusal(413, 'tooLarge', message);
+}
 
 async function refuseTooMany({ query, tenantId }: Transaction): Promise<void> {
   const { rows } = await sql<{ count: number }>`
