@@ -182,11 +182,11 @@ async function deleteOldProblems(
   const { query, tenantId } = transaction;
   const { rows } = await sql<{ id: number }>`
     delete from public.table_import_problems
-     where tenant_id = ${tenantId} and table_import_problem_id in (
+     where tenant_id = ${tenantId} and table_import_problem_id = any(array(
        select table_import_problem_id from public.table_import_problems
         where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and check_no < ${checkNo}
           and row_number > ${lastNumber}
-        limit ${sql.lit(OLD_PROBLEMS)})
+        limit ${sql.lit(OLD_PROBLEMS)}))
     returning table_import_problem_id as id`.execute(query);
   return rows.length === OLD_PROBLEMS;
 }

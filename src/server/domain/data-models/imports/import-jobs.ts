@@ -114,14 +114,18 @@ export async function forgetLater(
   await enqueueJob(transaction, forgetTableImportJob, { key: String(tableImportId), payload, due });
 }
 
+/**
+ * The keys are an array, which is read once. Of rows that were added a moment ago the planner knows nothing, and would
+ * compare each of them with each key.
+ */
 function deleteRows({ query, tenantId }: Transaction, tableImportId: number): Promise<boolean> {
   return isFull(
     query,
     sql<{ id: number }>`
     delete from public.table_import_rows
-     where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and row_no in (
+     where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and row_no = any(array(
        select row_no from public.table_import_rows
-        where tenant_id = ${tenantId} and table_import_id = ${tableImportId} order by row_no limit ${sql.lit(PORTION)})
+        where tenant_id = ${tenantId} and table_import_id = ${tableImportId} order by row_no limit ${sql.lit(PORTION)}))
     returning row_no as id`,
   );
 }
@@ -131,9 +135,9 @@ function deleteProblems({ query, tenantId }: Transaction, tableImportId: number)
     query,
     sql<{ id: number }>`
     delete from public.table_import_problems
-     where tenant_id = ${tenantId} and table_import_problem_id in (
+     where tenant_id = ${tenantId} and table_import_problem_id = any(array(
        select table_import_problem_id from public.table_import_problems
-        where tenant_id = ${tenantId} and table_import_id = ${tableImportId} limit ${sql.lit(PORTION)})
+        where tenant_id = ${tenantId} and table_import_id = ${tableImportId} limit ${sql.lit(PORTION)}))
     returning table_import_problem_id as id`,
   );
 }

@@ -559,13 +559,14 @@ describe('an upload', () => {
   });
 });
 
-describe('a job that fails', () => {
-  const refuse = (table: string) => sql`
-    create or replace function public.refuse_all() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
-    create trigger refuse_all before insert on public.${sql.raw(table)} for each row execute function public.refuse_all()`;
-  const allow = (table: string) => sql`drop trigger refuse_all on public.${sql.raw(table)}`;
-  const nextIsLast = () => asOwner(sql`update gate.jobs set attempt = max_attempts - 1 where state = 'queued'`);
+/** Makes the database refuse what is added to a table. */
+const refuse = (table: string) => sql`
+  create or replace function public.refuse_all() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+  create trigger refuse_all before insert on public.${sql.raw(table)} for each row execute function public.refuse_all()`;
+const allow = (table: string) => sql`drop trigger refuse_all on public.${sql.raw(table)}`;
+const nextIsLast = () => asOwner(sql`update gate.jobs set attempt = max_attempts - 1 where state = 'queued'`);
 
+describe('a job that fails', () => {
   it('stops the import in its last attempt, which a person can go on with', async () => {
     const made = await visits();
     const tableImportId = await upload(made, 'Shop,Guests\nPune,1\n,2\n');
@@ -597,21 +598,23 @@ describe('a job that fails', () => {
   });
 });
 
-describe('the job that forgets', () => {
-  const forgetNow = (tableImportId: number) =>
-    asOwner(sql`
-      update gate.jobs set due_date = now()
-       where kind = ${forgetTableImportJob.kind} and job_key = ${String(tableImportId)} and state = 'queued'`);
-  const rowsOf = async (tableImportId: number): Promise<number> => {
-    const { rows } = await server.database.asOwner((query) =>
-      sql<{ count: number }>`
-        select count(*)::integer as count from public.table_import_rows where table_import_id = ${tableImportId}`.execute(
-        query,
-      ),
-    );
-    return rows[0]?.count ?? 0;
-  };
+/** Makes the deletion of an import due, which was planned for a later day. */
+const forgetNow = (tableImportId: number) =>
+  asOwner(sql`
+    update gate.jobs set due_date = now()
+     where kind = ${forgetTableImportJob.kind} and job_key = ${String(tableImportId)} and state = 'queued'`);
+/** Returns how many rows of the file are kept. */
+const rowsOf = async (tableImportId: number): Promise<number> => {
+  const { rows } = await server.database.asOwner((query) =>
+    sql<{ count: number }>`
+      select count(*)::integer as count from public.table_import_rows where table_import_id = ${tableImportId}`.execute(
+      query,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+};
 
+describe('the job that forgets', () => {
   it('deletes the rows of an import that is done, and keeps the import', async () => {
     const done = await start(await checkedUpload(await visits(), 'Shop\nPune\n'));
     const tableImportId = Number(done['tableImportId']);
@@ -663,4 +666,5 @@ it('imports 10,000 rows', { timeout: 120_000 }, async () => {
   expect(await start(checked)).toMatchObject({ stateCode: 'done', addedCount: 10_000 });
   const [last] = await acme.rows('getTableRecords', [made.schemaTableId], '$top=1&$orderby=recordId desc');
   expect(last).toMatchObject({ recordId: 10_000, values: { [member(made, 'Guests')]: 9999 } });
+  await vi.waitFor(async () => expect(await rowsOf(Number(checked['tableImportId']))).toBe(0), { timeout: 10_000 });
 });

@@ -2,22 +2,47 @@ import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseOptions } from '../../../../data/engine/open-database.ts';
+import type { Job, JobRun } from '../../../../jobs/job.ts';
 import { jobTools } from '../../../../jobs/testing/job-tools.ts';
 import { Refusal } from '../../../../refusal.ts';
 import { startWorkers } from '../../../../jobs/workers.ts';
 import { checkTableImportJob, importTableJob } from '../import-jobs.ts';
 
 /**
- * Runs the jobs of imports until it is killed. Arguments: the database's options as JSON, and `until-done` for a program
+ * Runs the jobs of imports until it is killed. It writes how far the import was when it began, and a line for each step
+ * that was committed. Arguments: the database's options as JSON, and `until-done` for a program
  * that ends when no job is left.
  */
 // The options come from the test, which has them typed.
 const options = JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions;
-const jobs = [checkTableImportJob, importTableJob].map((job) => ({ ...job, maxAttempts: 100 }));
+const jobs = [checkTableImportJob, importTableJob].map((job): Job => ({
+  ...job,
+  maxAttempts: 100,
+  run: (run) => job.run({ ...run, step: told(run.step) }),
+}));
+
+/** Returns steps that write a line when they are committed. */
+function told(step: JobRun['step']): JobRun['step'] {
+  return async (work) => {
+    const result = await step(work);
+    writeSync(1, 'step\n');
+    return result;
+  };
+}
 
 const database = await openDatabase(options);
+writeSync(1, `begins at ${await readPlace()}\n`);
 const close = startWorkers(jobs, jobTools(database, []), { slots: 2, pollMilliseconds: 20, leaseSeconds: 2 });
-writeSync(1, 'works\n');
+
+/** Returns how many rows were checked, and how many were imported: `500 0`. */
+async function readPlace(): Promise<string> {
+  const { rows } = await database.asOwner((query) =>
+    sql<{ place: string }>`select checked_count || ' ' || imported_count as place from public.table_imports`.execute(
+      query,
+    ),
+  );
+  return rows[0]?.place ?? '';
+}
 
 /** A run that failed is tried again at once: its pause proves nothing here. */
 async function readIsDone(): Promise<boolean> {
