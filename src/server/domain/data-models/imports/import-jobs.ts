@@ -44,11 +44,11 @@ export const importTableJob = defineJob({
 
 /** Runs the work on an import. One that fails in the last attempt stops, so that a person can go on with it. */
 async function stoppedByFailure(
-  { payload, attempt, signal, step }: JobRun,
+  { payload: { tableImportId }, attempt, signal, step }: JobRun,
   stateCode: keyof typeof FAILED,
   work: (tableImportId: number) => Promise<void>,
 ): Promise<void> {
-  const id = Number(payload['tableImportId']);
+  const id = Number(tableImportId);
   try {
     await work(id);
   } catch (error) {
