@@ -59,6 +59,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'schemas/functions',
     'tools/catalogue',
     'tools/dev/page',
+    'tools/doctor',
     'tools/fake-data',
     'tools/generate/rows',
     'tools/new',
@@ -75,6 +76,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'tools/generate/rows': ['renderer/language', 'src/server'],
   // Serves the console's page as the server does: with its policy and its nonce.
   'tools/dev/page': ['src/server'],
+  // Examines an installation by the server's own settings, database and storage.
+  'tools/doctor': ['src/server'],
   'tools/catalogue': ['renderer/language'],
 };
 

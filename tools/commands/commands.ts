@@ -1,6 +1,7 @@
 import {
   CHECK_OPTIONS,
   DEV_OPTIONS,
+  DOCTOR_OPTIONS,
   GENERATE_OPTIONS,
   LINT_OPTIONS,
   MIGRATE_OPTIONS,
@@ -52,6 +53,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
       'source of the server builds and restarts the server: requests wait for it, and everybody stays signed in.',
     ],
     load: () => import('../dev/dev-command.ts'),
+  },
+  doctor: {
+    usage: [''],
+    purpose: 'examines an installation: settings, disk, database, clock, jobs, DNS, mail, storage',
+    options: DOCTOR_OPTIONS,
+    notes: [
+      'Takes the settings from the environment, as the server does. Each line says what was found and what to do about it.',
+      'Sends no mail, changes no data and prints no secret. Ends with 1 when there is an error.',
+    ],
+    load: () => import('./doctor-command.ts'),
   },
   generate: {
     usage: [''],

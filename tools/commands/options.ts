@@ -49,6 +49,10 @@ export const NEW_OPTIONS = {
   root,
 } as const satisfies Options;
 
+export const DOCTOR_OPTIONS = {
+  json: { type: 'boolean', default: false, help: 'prints the findings as JSON, for a program' },
+} as const satisfies Options;
+
 export const DEV_OPTIONS = {
   port: { type: 'string', value: 'n', help: 'the port of the console; PORT, otherwise 3000' },
   root,

@@ -12,26 +12,7 @@ const BYTES_PER_MILLISECOND = 100;
  * @param server `smtp://` (STARTTLS when offered) or `smtps://`, with user and password where the server requires them
  */
 export function createSmtpDelivery(server: URL, from: string, limitMilliseconds = LIMIT_MILLISECONDS): Delivery {
-  const limits = {
-    // Shorter than the whole, so that a server that cannot be reached is told from one that does not answer a mail.
-    connectionTimeout: limitMilliseconds / 2,
-    greetingTimeout: limitMilliseconds,
-    socketTimeout: limitMilliseconds,
-    dnsTimeout: limitMilliseconds,
-  };
-  const isSecure = server.protocol === 'smtps:';
-  const transport = createTransport({
-    host: server.hostname.replace(/^\[|\]$/g, ''),
-    port: server.port === '' ? (isSecure ? 465 : 587) : Number(server.port),
-    secure: isSecure,
-    ...(server.username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
-    ...limits,
-    // Texts only: no message may read a file or fetch an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(server, limitMilliseconds);
   return {
     channels: ['email'],
     async send(message: DeliveryMessage): Promise<void> {
@@ -55,6 +36,39 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
       );
     },
   };
+}
+
+/** Connects, greets and signs in as a mail would, and sends none. Throws the error of nodemailer. */
+export async function verifySmtp(server: URL, limitMilliseconds: number): Promise<void> {
+  const transport = openTransport(server, limitMilliseconds);
+  try {
+    await withinLimit(limitMilliseconds, transport.verify(), () => new Error('The mail server takes long.'));
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(server: URL, limitMilliseconds: number) {
+  const limits = {
+    // Shorter than the whole, so that a server that cannot be reached is told from one that does not answer a mail.
+    connectionTimeout: limitMilliseconds / 2,
+    greetingTimeout: limitMilliseconds,
+    socketTimeout: limitMilliseconds,
+    dnsTimeout: limitMilliseconds,
+  };
+  const isSecure = server.protocol === 'smtps:';
+  return createTransport({
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    port: server.port === '' ? (isSecure ? 465 : 587) : Number(server.port),
+    secure: isSecure,
+    ...(server.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }),
+    ...limits,
+    // Texts only: no message may read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Returns the bytes of the attached files, as they are sent (Base64). */

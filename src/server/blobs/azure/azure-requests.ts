@@ -18,6 +18,8 @@ export interface AzureRequests {
   ): Promise<Response>;
   /** Copies a blob to another name within the storage. Returns false without the blob. */
   copy(from: string, to: string): Promise<boolean>;
+  /** Deletes a blob. Returns false without the blob. */
+  remove(name: string): Promise<boolean>;
   /** Requests one page of the names below a prefix. */
   list(parameters: Record<string, string>): Promise<string>;
 }
@@ -39,6 +41,13 @@ export function azureRequests(container: AzureContainer, key: Buffer, now: () =>
     async copy(from, to) {
       const headers = { 'x-ms-copy-source': signed(`/${from}`), 'x-ms-requires-sync': 'true' };
       const response = await send(signed(`/${to}`), { method: 'PUT', headers });
+      if (!response.ok && response.status !== 404) throw await unavailable(response);
+      return response.ok;
+    },
+    async remove(blobName) {
+      const expiresAt = new Date(now().getTime() + VALID_MILLISECONDS);
+      const query = azureQuery(container, key, { blobName, permissions: 'd', expiresAt });
+      const response = await send(`${container.address}/${blobName}?${query}`, { method: 'DELETE' });
       if (!response.ok && response.status !== 404) throw await unavailable(response);
       return response.ok;
     },

@@ -8,8 +8,8 @@ export const AZURE_VERSION = '2021-12-02';
 export interface AzureGrant {
   /** Without a blob: the whole container. */
   blobName?: string;
-  /** In Azure's order: read, create, write, list. */
-  permissions: 'cw' | 'rcwl';
+  /** In Azure's order: read, create, write, delete, list. */
+  permissions: 'cw' | 'd' | 'rcwl';
   expiresAt: Date;
 }
 

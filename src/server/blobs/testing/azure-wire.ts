@@ -95,6 +95,10 @@ async function answer({ request, url, store, files, key }: Asked): Promise<Respo
     await put({ store, key }, blobName, url.searchParams, body, request);
     return new Response(null, { status: 201 });
   }
+  if (method === 'DELETE') {
+    await rm(join(files, blobName));
+    return new Response(null, { status: 202 });
+  }
   const blob = await store.open(blobName);
   if (blob === null) throw new BlobFault(404, 'BlobNotFound', 'No such blob.');
   const wanted = request.headers['if-match'];
@@ -119,6 +123,7 @@ async function preflight({ headers }: IncomingMessage): Promise<Response> {
 
 function neededFor(method: string, url: URL): string {
   if (url.searchParams.get('comp') === 'list') return 'l';
+  if (method === 'DELETE') return 'd';
   return method === 'PUT' ? 'w' : 'r';
 }
 

@@ -40,6 +40,14 @@ export async function migrate(database: Database, folder: string = migrationsFol
   });
 }
 
+/** Returns the names of the files that have not run: all of them in an empty database. Throws as `migrate` does. */
+export async function unrunMigrations(query: Kysely<Tables>, folder: string = migrationsFolder): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('gate.migrations') is not null as "isThere"`.execute(query);
+  const history = rows[0]?.isThere === true ? await readHistory(query) : [];
+  return pendingMigrations(readMigrations(folder), history).map(({ name }) => name);
+}
+
 /** Returns the files in order. Throws when a name does not start with four digits or two files share them. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
