@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { fetchedOverlay } from '../fetched-overlay.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
@@ -48,6 +48,11 @@ export function MenuButton({
 }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const keepFocus = useReturnOfFocus(isOpen);
+  const open = () => {
+    keepFocus();
+    setOpen(true);
+  };
   const button = (
     <button
       ref={trigger}
@@ -59,11 +64,11 @@ export function MenuButton({
       aria-expanded={isOpen}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => setOpen(true)}
+      onClick={open}
       onKeyDown={(event) => {
         if (isInGrid || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
         event.preventDefault();
-        setOpen(true);
+        open();
       }}
     >
       {children}
@@ -77,4 +82,20 @@ export function MenuButton({
       )}
     </>
   );
+}
+
+/**
+ * Returns what keeps the element with the focus when an overlay opens. That element has the focus again as soon as the
+ * overlay is gone: React Aria gives it back in the next frame only, and a key that comes before would be lost.
+ */
+function useReturnOfFocus(isOpen: boolean): () => void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { current } = before;
+    if (isOpen || document.activeElement !== document.body) return;
+    if (current instanceof HTMLElement) current.focus();
+  }, [isOpen]);
+  return () => {
+    before.current = document.activeElement;
+  };
 }
