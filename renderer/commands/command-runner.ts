@@ -11,7 +11,10 @@ export interface RunnerState {
 export const IDLE: RunnerState = { started: undefined, running: undefined };
 
 export interface CommandRunner {
-  /** Runs a command; ignored while another one runs. Returns whether the command was done. */
+  /**
+   * Runs a command; ignored while another one runs. One that only leads to another screen does not wait until the
+   * screen that it leaves is read again. Returns whether the command was done.
+   */
   run: (command: Command, target: CommandTarget, context: CommandContext) => Promise<boolean>;
 }
 
@@ -22,9 +25,10 @@ export interface CommandRunner {
  */
 export function createCommandRunner(onChange: (state: RunnerState) => void): CommandRunner {
   let isBusy = false;
+  let isStored = false;
   return {
     async run(command, target, context) {
-      if (isBusy) return false;
+      if (isBusy) return isStored && isLink(command) ? runCommand(command, target, context) : false;
       // Set before the first await: a double press must not start a second call.
       isBusy = true;
       try {
@@ -32,11 +36,19 @@ export function createCommandRunner(onChange: (state: RunnerState) => void): Com
           ...context,
           onQuestion: () => onChange({ started: command, running: undefined }),
           onStart: () => onChange({ started: command, running: command }),
+          onStored: () => {
+            isStored = true;
+          },
         });
       } finally {
         isBusy = false;
+        isStored = false;
         onChange(IDLE);
       }
     },
   };
+}
+
+function isLink({ operation, ask }: Command): boolean {
+  return operation === undefined && ask === undefined;
 }

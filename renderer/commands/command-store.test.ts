@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { OperationCall } from '../language/types/operation.ts';
 import type { Answer } from '../host/host.ts';
@@ -77,4 +78,25 @@ test('a row keeps its store, and a row of other rows with the same key has anoth
   expect(storeOf('products', '[5]')).toBe(store);
   expect(storeOf('categories', '[5]')).not.toBe(store);
   expect(storeOf('products', '[6]')).not.toBe(store);
+});
+
+test('while a screen is read again after a command, another one may lead away from it, and nothing else is done', async () => {
+  const { calls, around, answer } = held();
+  const opened: string[] = [];
+  const host = { ...around.host, navigate: (address: string) => void opened.push(address) };
+  const record: Command = { label: 'Record', operation: 'close', toast: null, then: 'reload' };
+  const ship: Command = { label: 'Ship', then: { go: '/orders/{orderId}/ship/' } };
+  const isRead = new AbortController();
+  const reload = async () => void (await once(isRead.signal, 'abort'));
+  const store = createCommandStore();
+  const run = (command: Command) => store.run(command, { ...target, reload }, { ...around, host }, '/orders/');
+  const first = run(record);
+  await expect.poll(() => calls.length).toBe(1);
+  expect(await run(ship)).toBe(false);
+  answer(done);
+  await expect.poll(async () => (await run(ship)) && opened).toEqual(['/orders/7/ship/']);
+  expect(await run({ ...record })).toBe(false);
+  expect(calls).toHaveLength(1);
+  isRead.abort();
+  expect(await first).toBe(true);
 });

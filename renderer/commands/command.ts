@@ -90,4 +90,6 @@ export interface CommandContext {
   onQuestion?: () => void;
   /** Called when the last question is answered and requests begin. */
   onStart?: () => void;
+  /** Called when the call is done, and only what is shown has still to be read again. */
+  onStored?: () => void;
 }

@@ -26,6 +26,7 @@ export async function runCommand(command: Command, target: CommandTarget, contex
   target.onSend?.(command);
   const answer = judge(command, await send(call, context), target, context);
   if (!answer.isSuccessful) return refuse(answer, target, context);
+  if (command.then === 'reload') context.onStored?.();
   await completeCommand(command, answer, target, context);
   return true;
 }

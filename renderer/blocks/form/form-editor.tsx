@@ -26,6 +26,7 @@ import { FormNotices } from './form-notices.tsx';
 import { useUnsaved } from '../../fields/record/pending.ts';
 import { focusFirst, selectFocused } from './open/focus-first.ts';
 import { addAddress, editAddress, parentAddress, recordKey } from './open/record-key.ts';
+import { useAddRowKey } from '../../fields/rows-editor/use-add-row-key.ts';
 import { RefusalNotice } from '../../fields/refusals/refusal-notice.tsx';
 import { AskingContext } from '../../fields/change-rules/rule-note.tsx';
 import { SchemaForm } from './schema/schema-form.tsx';
@@ -128,6 +129,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const actions = useFormActions(form, refusals, leave);
   const fields = useNewRecord(form, given, saving.save);
   const element = useSaveAnywhere(isUnsaved, saving.save);
+  useAddRowKey(element);
 
   return (
     <FieldsProvider fields={form}>

@@ -17,6 +17,7 @@ import { LookingOnly } from '../../parts/frame/looking-only.tsx';
 import { Notices } from '../../parts/frame/notices.tsx';
 import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
+import { useAddRowKey } from '../../fields/rows-editor/use-add-row-key.ts';
 import { RowsEditor } from '../../fields/rows-editor/rows-editor.tsx';
 import { GridBar } from './grid-bar.tsx';
 import { GridTotals } from './grid-totals.tsx';
@@ -55,6 +56,7 @@ export function GridEditor(props: GridEditorProps) {
   const isUnsaved = useUnsaved(fields) && !saving.isStored;
   useUnsavedMark(isUnsaved, onDirty, 'address');
   const element = useSaveAnywhere(isUnsaved, async () => !fields.isReadOnly && saving.save());
+  useAddRowKey(element);
   return (
     <FieldsProvider fields={fields}>
       <form

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
+import { useOnlyChoice } from '../shared/use-only-choice.ts';
 import { waitingText } from '../shared/waiting-text.ts';
 import { useSibling } from '../values.ts';
 import styles from './select.module.css';
@@ -32,7 +33,9 @@ function fixed(choices: Choice[]): Choices {
 
 function AskedSelect(props: ControlProps) {
   const depends = useSibling(props.lookup?.dependsOn);
-  return <OfferedSelect {...props} offered={useLookup(props.lookup, undefined, depends)} />;
+  const offered = useLookup(props.lookup, undefined, depends);
+  useOnlyChoice(props, offered);
+  return <OfferedSelect {...props} offered={offered} />;
 }
 
 function OfferedSelect({

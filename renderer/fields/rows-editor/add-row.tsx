@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { focusIn } from '../field/focus-field.ts';
 import { rowId, useRecord } from '../record/fields-context.ts';
 import type { RowList } from '../record/record.ts';
+import { ADDS_ROW } from './use-add-row-key.ts';
 import { firstControl } from './table-keys.ts';
 import styles from './rows-editor.module.css';
 
@@ -28,7 +29,7 @@ export function AddRow({ model, list, isEmpty }: AddRowProps) {
   };
   return (
     <div className={styles.add} data-empty={isEmpty ? '' : undefined}>
-      <Button small icon="add" disabled={count >= maxItems} onClick={add}>
+      <Button small icon="add" disabled={count >= maxItems} onClick={add} {...ADDS_ROW}>
         {model.addLabel}
       </Button>
       {count >= maxItems && (

@@ -21,6 +21,8 @@ export interface LookupModel {
   args?: Record<string, string>;
   /** Which options are offered; by default all. */
   offerWhen?: Condition;
+  /** A field without a value takes the only choice. */
+  chooseOnly?: true;
 }
 
 /**
@@ -44,6 +46,7 @@ export function lookupOf(
     ...(lookup.dataSourceDependsOn === undefined ? {} : { dependsOn: lookup.dataSourceDependsOn }),
     ...(lookup.dataSourceArgs === undefined ? {} : { args: lookup.dataSourceArgs }),
     ...(lookup.offerWhen === undefined ? {} : { offerWhen: lookup.offerWhen }),
+    ...(lookup.chooseOnly === undefined ? {} : { chooseOnly: lookup.chooseOnly }),
   };
 }
 

@@ -17,6 +17,7 @@ export type Lookup = Pick<
   | 'dataTextFieldName'
   | 'dataSourceArgs'
   | 'offerWhen'
+  | 'chooseOnly'
   | 'fill'
   | 'create'
 >;

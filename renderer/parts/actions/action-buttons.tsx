@@ -14,6 +14,8 @@ interface ActionButtonsProps {
   scope: ConditionScope;
   /** Shows the first action as the primary button. */
   isFirstPrimary?: boolean;
+  /** The first action is the next step of a record, which a key of the console presses (`src/console/shortcuts`). */
+  isNextStep?: boolean;
   small?: boolean;
   /** Disables an action besides its own condition: while nothing is chosen. */
   isHeld?: (action: Action) => boolean;
@@ -21,6 +23,7 @@ interface ActionButtonsProps {
 
 /** Marks the buttons of a screen, which the palette of the console offers too (`src/console/palette`). */
 const COMMAND = { 'data-command': '' };
+const NEXT_STEP = { 'data-next-step': '', 'aria-keyshortcuts': 'n' };
 
 /**
  * Renders the actions that are visible now and that this person may call. An action that cannot be done now is
@@ -31,6 +34,7 @@ export function ActionButtons({
   commands,
   scope,
   isFirstPrimary = false,
+  isNextStep = false,
   small = false,
   isHeld,
 }: ActionButtonsProps) {
@@ -42,7 +46,8 @@ export function ActionButtons({
       small={small}
       {...(opensTab(action) ? { trailingIcon: 'external' } : {})}
       {...(small ? {} : COMMAND)}
-      variant={isFirstPrimary && index === 0 ? 'primary' : 'secondary'}
+      {...(isNextStep && index === 0 ? NEXT_STEP : {})}
+      variant={(isFirstPrimary || isNextStep) && index === 0 ? 'primary' : 'secondary'}
       busy={commands.running === action}
       disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
       onClick={() => void commands.run(action)}

@@ -50,7 +50,7 @@ export function RecordCard({ head, read, level, screen, next }: RecordCardProps)
         {isReady && (
           <div className={styles.actions}>
             {offered !== undefined && (
-              <ActionButtons actions={[offered]} commands={commands} scope={scope} isFirstPrimary />
+              <ActionButtons actions={[offered]} commands={commands} scope={scope} isNextStep />
             )}
             <ActionButtons actions={actions} commands={commands} scope={scope} />
             {scope.record && (

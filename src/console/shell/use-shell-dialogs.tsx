@@ -10,6 +10,9 @@ import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
 import type { MenuState } from './menu/use-menu.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
+/** The next step of the open record, while it can be done. */
+const NEXT_STEP = 'main button[data-next-step]:not(:disabled, [aria-disabled="true"], main [inert] *)';
+
 const { Overlay: Palette, prepare } = fetchedOverlay(() => import('../palette/palette.tsx'), PaletteLoading);
 
 type ShellDialogsProps = Omit<PaletteProps, 'typed' | 'onType' | 'buttons'>;
@@ -37,6 +40,7 @@ export function useShellDialogs({
         if (key === 'menu') togglePinned();
         else if (key === 'search') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
         else if (key === 'rows') focusRows(document.querySelector('main'));
+        else if (key === 'next') document.querySelector<HTMLButtonElement>(NEXT_STEP)?.click();
         else setOpen((now) => (now === 'palette' && key === 'palette' ? undefined : key));
       },
       [togglePinned],

@@ -20,6 +20,7 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
       { keys: [MODIFIER, 'K'], does: 'Find a screen, a record or an action' },
       { keys: ['/'], does: 'Search the list' },
       { keys: ['j'], does: 'Go to the rows of the list or table' },
+      { keys: ['n'], does: 'Do what is to be done next with the record' },
       { keys: [MODIFIER, 'Z'], does: 'Press Undo in the last message' },
       { keys: ['['], does: 'Collapse the side menu, or keep it open' },
       { keys: ['?'], does: 'Show this' },
@@ -42,7 +43,13 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
       { keys: ['↓'], does: 'In the search: go to the rows' },
     ],
   },
-  { place: 'Form', shortcuts: [{ keys: [MODIFIER, 'S'], does: 'Save' }] },
+  {
+    place: 'Form',
+    shortcuts: [
+      { keys: [MODIFIER, 'S'], does: 'Save' },
+      { keys: [MODIFIER, 'Enter'], does: 'Add a row to the table' },
+    ],
+  },
   {
     place: 'Page editor',
     shortcuts: [
@@ -53,7 +60,7 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
   },
 ];
 
-export type GlobalKey = 'palette' | 'shortcuts' | 'search' | 'rows' | 'menu';
+export type GlobalKey = 'palette' | 'shortcuts' | 'search' | 'rows' | 'menu' | 'next';
 
 /** Returns the global shortcut of a key press, or undefined. */
 export function globalKey(
@@ -65,5 +72,6 @@ export function globalKey(
   if (event.key === '?') return 'shortcuts';
   if (event.key === '[') return 'menu';
   if (event.key === 'j') return 'rows';
+  if (event.key === 'n') return 'next';
   return event.key === '/' ? 'search' : undefined;
 }

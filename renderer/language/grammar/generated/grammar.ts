@@ -306,6 +306,7 @@ export const GRAMMAR: Grammar = {
       "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" },
       "offerWhen": { "ref": { "to": "condition" }, "scope": "option", "to": "shared.condition" },
+      "chooseOnly": {},
       "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
       "create": { "to": "shared.createChoice" }
     }

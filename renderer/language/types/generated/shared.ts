@@ -565,6 +565,8 @@ export interface FormField {
   dataSourceArgs?: { [name: string]: string };
   /** Over `option.`: which choices are offered. A value that is stored already keeps its choice. */
   offerWhen?: Condition;
+  /** Chooses the only choice for a field without a value, each time that the choices have been read. */
+  chooseOnly?: true;
   /** Fields beside this one that a choice fills, each from a path such as option.price. */
   fill?: Assign;
   create?: CreateChoice;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
@@ -188,6 +189,38 @@ describe('an order of an operator', () => {
       )['invoiceNumber'],
     );
     expect(Number(number.slice(-5))).toBe(Number(String(invoiceNumber).slice(-5)) + 1);
+  });
+
+  it('dispatches without a tracking id where the partner needs none', async () => {
+    const orderId = await clerk.place([{ productId: pan, quantity: 2 }]);
+    await clerk.collect(orderId);
+    const { trackingId: _none, ...untracked } = await clerk.wholeShipment(orderId);
+    const { shipment } = await acme.done('batchUpdateShipment', untracked);
+    expect(shipment).toMatchObject({ trackingId: '', status: 'created' });
+    const { shipmentId = null } = isObject(shipment) ? shipment : {};
+    for (const trackingId of [undefined, '', '  '])
+      expect(
+        refusal(
+          await acme.write('dispatchShipment', {
+            shipmentId,
+            shippingPartnerId: partner,
+            ...(trackingId === undefined ? {} : { trackingId }),
+          }),
+        ).fieldErrors,
+      ).toEqual({ trackingId: 'required' });
+    expect((await clerk.stateOf(orderId)).shipments).toMatchObject([{ status: 'created' }]);
+    const bicycle = await acme.done('addShippingPartner', {
+      companyName: 'Our own bicycle',
+      trackingWebsiteLink: 'https://shop.example/',
+      needsTrackingId: false,
+    });
+    const { shippingPartnerId = null } = bicycle;
+    await acme.done('dispatchShipment', { shipmentId, shippingPartnerId });
+    expect((await clerk.stateOf(orderId)).shipments).toMatchObject([{ status: 'dispatched', trackingId: '' }]);
+    const [latest] = (await acme.rows('getOrderTimeline', [orderId])).filter(({ text }) =>
+      String(text).includes('dispatched'),
+    );
+    expect(latest?.['text']).toBe(`Shipment ${String(shipmentId)} dispatched`);
   });
 
   it('cancels a part, refunds it, and processes the refund once', async () => {

@@ -42,7 +42,7 @@ export const shipmentMachine: Machine<
       from: 'created',
       action: 'dispatchShipment',
       to: 'dispatched',
-      when: 'partner, tracking id and payment are there',
+      when: 'the payment is there, and a tracking id where the partner needs one',
     },
     { from: 'dispatched', action: 'markAsDelivered', to: 'delivered' },
     { from: 'dispatched', action: 'markAsUndelivered', to: 'undelivered', when: 'its products can be shipped again' },

@@ -18,6 +18,7 @@ import { pendingUnits } from './units.ts';
 /** What the caller says of a shipment. */
 export interface ShipmentValues {
   shippingPartnerId: number;
+  /** Empty until the partner has given one. */
   trackingId: string;
   products: readonly ShipmentLine[];
 }
@@ -97,7 +98,6 @@ export function dispatchShipment(
   around: Surroundings,
 ): OrderState {
   const shipment = allowed(state, shipmentId, 'dispatchShipment');
-  if (carrier.trackingId.trim() === '') throw refused('required', 'A shipment needs a tracking id to be dispatched.');
   refuseUnpaid(state, shipmentId, around);
   return done(
     changeShipment(state, shipment, {

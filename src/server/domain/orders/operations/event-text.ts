@@ -24,7 +24,8 @@ const TEXTS: Readonly<Record<EventCode, (data: EventData) => string>> = {
   shipmentCreated: ({ shipmentId }) => `Shipment ${shipmentId} created`,
   shipmentUpdated: ({ shipmentId }) => `Shipment ${shipmentId} changed`,
   shipmentDeleted: ({ shipmentId }) => `Shipment ${shipmentId} deleted`,
-  shipmentDispatched: ({ shipmentId, trackingId }) => `Shipment ${shipmentId} dispatched (${trackingId})`,
+  shipmentDispatched: ({ shipmentId, trackingId }) =>
+    `Shipment ${shipmentId} dispatched${trackingId === '' ? '' : ` (${trackingId})`}`,
   shipmentDelivered: ({ shipmentId }) => `Shipment ${shipmentId} delivered`,
   shipmentUndelivered: ({ shipmentId }) => `Shipment ${shipmentId} came back undelivered`,
   onlineDelivered: ({ units }) => `${units} units delivered online`,

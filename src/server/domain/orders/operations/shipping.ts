@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { defineOperation, type OperationContext } from '../../operation-handler.ts';
+import { invalidField } from '../../../refusal.ts';
 import { sql } from 'kysely';
 import { notFound } from '../core/refuse.ts';
 import * as core from '../core/shipments.ts';
@@ -41,7 +42,7 @@ export const batchUpdateShipment = defineOperation({
     await requirePartner(context, shippingPartnerId);
     const values: core.ShipmentValues = {
       shippingPartnerId,
-      trackingId: trackingId.trim(),
+      trackingId: trimmed(trackingId),
       products: payload.shipmentProducts.map((line) => ({
         shipmentProductId: (line.shipmentProductId ?? 0) > 0 ? (line.shipmentProductId ?? null) : null,
         orderProductId: line.orderProductId,
@@ -79,10 +80,14 @@ export const dispatchShipment = defineOperation({
   transaction: 'request',
   async run(context, { payload }) {
     const { shipmentId, shippingPartnerId, trackingId } = payload;
-    await requirePartner(context, shippingPartnerId);
-    await change(context, shipmentId, (state, id, around) =>
-      core.dispatchShipment(state, id, { shippingPartnerId, trackingId: trackingId.trim() }, around),
-    );
+    const { needsTrackingId } = await requirePartner(context, shippingPartnerId);
+    const carrier = { shippingPartnerId, trackingId: trimmed(trackingId) };
+    await change(context, shipmentId, (state, id, around) => {
+      const dispatched = core.dispatchShipment(state, id, carrier, around);
+      // After what the order refuses: a tracking id would not help then.
+      if (needsTrackingId && carrier.trackingId === '') throw invalidField('trackingId', 'required');
+      return dispatched;
+    });
     return { result: { shipment: await shown(context, shipmentId) }, message: 'Shipment dispatched.' };
   },
 });
@@ -117,14 +122,25 @@ async function change(
   await changeOrder(context.transaction, context, orderId, ({ state }, around) => command(state, shipmentId, around));
 }
 
-/** A partner that is deleted meanwhile stays in history, and takes no new shipments. */
-async function requirePartner({ transaction }: OperationContext, shippingPartnerId: number): Promise<void> {
-  const { rows } = await sql`
-    select from public.shipping_partners
+/**
+ * Returns what a partner wants of a shipment. A partner that is deleted meanwhile stays in history, and takes no new
+ * shipments.
+ */
+async function requirePartner(
+  { transaction }: OperationContext,
+  shippingPartnerId: number,
+): Promise<{ needsTrackingId: boolean }> {
+  const { rows } = await sql<{ needsTrackingId: boolean }>`
+    select needs_tracking_id as "needsTrackingId" from public.shipping_partners
     where tenant_id = ${transaction.tenantId} and shipping_partner_id = ${shippingPartnerId} and deleted_at is null`.execute(
     transaction.query,
   );
-  if (rows.length === 0) throw notFound('shipping partner');
+  if (rows[0] === undefined) throw notFound('shipping partner');
+  return rows[0];
+}
+
+function trimmed(text: string | null | undefined): string {
+  return text?.trim() ?? '';
 }
 
 /** Returns a shipment as `getShipment` answers it. */
