@@ -8,7 +8,7 @@ import { NOT_AN_INPUT } from './targets.mjs';
  * a restored cache and a touched file have times that say nothing.
  *
  * @param {string} root
- * @param {import('./targets.mjs').Target} target
+ * @param {{ readonly inputs: readonly string[] }} target
  * @returns {string}
  */
 export function inputHash(root, target) {
@@ -47,7 +47,7 @@ function filesUnder(root, path) {
  * Returns the path of a target's stamp.
  *
  * @param {string} root
- * @param {import('./targets.mjs').Target} target
+ * @param {{ readonly name: string }} target
  */
 export function stampFile(root, target) {
   return join(root, 'dist', '.stamp', target.name);
@@ -57,7 +57,7 @@ export function stampFile(root, target) {
  * Returns whether a target must be built: an output is missing, or the inputs have changed since the last build.
  *
  * @param {string} root
- * @param {import('./targets.mjs').Target} target
+ * @param {{ readonly name: string; readonly outputs: readonly string[] }} target
  * @param {string} hash
  */
 export function isStale(root, target, hash) {

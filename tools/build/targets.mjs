@@ -37,8 +37,8 @@ export const targets = {
     name: 'server',
     configFile: 'tools/vite/server.config.ts',
     inputs: [...EVERY_BUILD, 'src/server', 'renderer/language', 'renderer/document', 'renderer/flow'],
-    outputs: ['server/main.js', 'server/fill-demo.js'],
-    cleared: ['server/main.js', 'server/fill-demo.js', 'server/chunks'],
+    outputs: ['server/main.js', 'server/fill-demo.js', 'server/surface.js', 'server/testing.js'],
+    cleared: ['server/main.js', 'server/fill-demo.js', 'server/surface.js', 'server/testing.js', 'server/chunks'],
   },
   // A target apart from the server: a fault in a handler must not keep the database tests from running.
   worker: {

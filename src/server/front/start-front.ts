@@ -6,7 +6,7 @@ import { noMetrics } from '../metrics/metrics.ts';
 import { Prometheus } from '../metrics/prometheus.ts';
 import { startScrape } from '../metrics/start-scrape.ts';
 import { startHttpServer } from '../http/server.ts';
-import { projectRoot } from '../root.ts';
+import { ownConsole, projectRoot } from '../root.ts';
 import { secretKey } from '../settings/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
 import { boundedConnections } from '../start/bounded-connections.ts';
@@ -65,7 +65,7 @@ async function start(settings: Settings, options: FrontRunOptions, closers: Clos
     options: {
       ...settings,
       uploadOrigin: settings.azure?.container.origin ?? null,
-      consoleDirectory: options.consoleDirectory ?? join(projectRoot, 'dist/console'),
+      consoleDirectory: options.consoleDirectory ?? join(ownConsole ?? projectRoot, 'dist/console'),
     },
   });
   const http = await startHttpServer(app, { ...settings, ...boundedConnections(log, metrics) });

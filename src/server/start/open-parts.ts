@@ -9,6 +9,7 @@ import { createSecretBox } from '../data/secrets/secret-box.ts';
 import { claimUploads } from '../domain/assets/claim-uploads.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
+import { requireIsolation } from '../data/tables/require-isolation.ts';
 import { requireTables } from '../data/tables/require-tables.ts';
 import { openDns } from '../dns/open-dns.ts';
 import { openOutbound } from '../outbound/open-outbound.ts';
@@ -19,13 +20,19 @@ import { nameAdministrators } from '../domain/platform/name-administrators.ts';
 import { openTenantQuotas } from '../domain/platform/tenant-quotas.ts';
 import { computed } from '../domain/computed.ts';
 import { made } from '../domain/made.ts';
+import { handlers } from '../domain/handlers.ts';
+import { jobs } from '../domain/jobs.ts';
+import type { OperationHandler } from '../domain/operation-handler.ts';
 import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
 import { createTextWriter } from '../generation/create-text-writer.ts';
 import { openConnectors, openRefundGateways } from '../gateways/open-gateways.ts';
 import type { Log } from '../http/log.ts';
+import type { Job } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchStatements } from '../metrics/watch-statements.ts';
+import { loadOwnConsole, withOwnComputed, withOwnRules } from '../own/own-console.ts';
+import { ownConsole } from '../root.ts';
 import { secretKey } from '../settings/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Closer } from './closers.ts';
@@ -45,6 +52,9 @@ export interface OpenParts {
   blobs: OpenBlobs;
   store: EntityStore;
   services: Services;
+  /** Those of the package, and those of a console of one's own. */
+  handlers: readonly OperationHandler[];
+  jobs: readonly Job[];
   usesOutbox: boolean;
   /** The people of the demo; empty when it was not filled. */
   people: DemoPerson[];
@@ -68,6 +78,7 @@ export async function openParts(
   closers: Closer[],
 ): Promise<OpenParts> {
   const catalogue = loadCatalogue();
+  const own = await loadOwnConsole(ownConsole);
   const report = (line: string): void => log.warn('embeddedDatabase', { line });
   const watch = watchStatements(metrics, log, settings.slowStatementMilliseconds);
   const database = await openDatabase(
@@ -78,6 +89,7 @@ export async function openParts(
   closers.push(() => database.close());
   await migrate(database);
   await requireTables(database, catalogue);
+  await requireIsolation(database, catalogue);
   await storeServiceRoutes(database, Object.values(catalogue.operations));
   const pepper = await secretKey(settings);
   const secrets = createSecretBox(pepper);
@@ -95,8 +107,8 @@ export async function openParts(
   });
   closers.push(() => blobs.close());
   const store = createEntityStore(catalogue, {
-    rules: rulesFor(settings),
-    computed,
+    rules: withOwnRules(rulesFor(settings), own.rules),
+    computed: withOwnComputed(computed, own.computed),
     made,
     secrets,
     claimFiles: claimUploads,
@@ -129,7 +141,17 @@ export async function openParts(
     ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate, consoleOrigin })).people
     : [];
   await namePlatformAdministrators(database, settings, log);
-  return { catalogue, database, blobs, store, services, usesOutbox, people };
+  return {
+    catalogue,
+    database,
+    blobs,
+    store,
+    services,
+    handlers: [...handlers, ...own.handlers],
+    jobs: [...jobs, ...own.jobs],
+    usesOutbox,
+    people,
+  };
 }
 
 /** Names the platform administrators of the settings. Logs the host of an unknown person, and starts all the same. */

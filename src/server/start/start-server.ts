@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import type { Database } from '../data/engine/database.ts';
 import type { DemoPerson } from '../demo/fill-demo.ts';
-import { handlers } from '../domain/handlers.ts';
-import { jobs } from '../domain/jobs.ts';
 import { createApp } from '../http/app.ts';
 import { KnownHosts } from '../http/pages/known-hosts.ts';
 import { createLog } from '../http/log.ts';
@@ -16,7 +14,7 @@ import { startScrape } from '../metrics/start-scrape.ts';
 import { startHttpServer } from '../http/server.ts';
 import type { Mount, ServerParts } from '../http/server-parts.ts';
 import { startWorkers } from '../jobs/workers.ts';
-import { projectRoot } from '../root.ts';
+import { ownConsole, projectRoot } from '../root.ts';
 import type { Settings } from '../settings/settings.ts';
 import { boundedConnections } from './bounded-connections.ts';
 import { closeAll, type Closer } from './closers.ts';
@@ -57,7 +55,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   const log = createLog(settings.logLevel, options.logTo);
   const prometheus = settings.metrics && new Prometheus(settings.databaseUrl === null ? 'embedded' : 'postgres');
   const metrics = prometheus ?? noMetrics;
-  const { catalogue, database, blobs, store, services, usesOutbox, people } = await openParts(
+  const { catalogue, database, blobs, store, services, handlers, jobs, usesOutbox, people } = await openParts(
     settings,
     { log, metrics, tell: options.tell ?? (() => undefined) },
     closers,
@@ -83,7 +81,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     clock: options.clock ?? null,
     options: {
       ...settings,
-      consoleDirectory: options.consoleDirectory ?? join(projectRoot, 'dist/console'),
+      consoleDirectory: options.consoleDirectory ?? join(ownConsole ?? projectRoot, 'dist/console'),
       showsOutbox: usesOutbox,
       uploadOrigin: settings.azure?.container.origin ?? null,
     },

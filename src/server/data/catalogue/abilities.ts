@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { abilitiesOf, namesOfAbilities, type GroupedAbility } from '../../../../renderer/language/resolve/abilities.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { AbilityFile } from '../../../../renderer/language/types/ability.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
-import { projectRoot } from '../../root.ts';
+import { sourceRoots } from '../../root.ts';
+import { layeredFiles } from './layered-files.ts';
 
 let files: AbilityFile[] | undefined;
 
 /** Returns the abilities for these operations in the order of the menu. The files of `schemas/abilities/` are read once. */
 export function loadAbilities(operations: readonly Operation[]): readonly GroupedAbility[] {
-  files ??= abilityFiles(path.join(projectRoot, 'schemas/abilities'));
+  files ??= abilityFiles();
   return abilitiesOf(files, operations);
 }
 
@@ -19,12 +20,12 @@ export function abilityOf(operation: Operation, abilities: readonly GroupedAbili
   return namesOfAbilities(operation, abilities)[0] ?? null;
 }
 
-function abilityFiles(folder: string): AbilityFile[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => {
-      const value: unknown = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
-      if (!isAbilityFile(value)) throw new Error(`schemas/abilities/${name}: is no list of abilities.`);
+function abilityFiles(): AbilityFile[] {
+  return layeredFiles(sourceRoots, 'schemas/abilities')
+    .filter(({ file }) => file.endsWith('.json'))
+    .map(({ root, file }) => {
+      const value: unknown = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+      if (!isAbilityFile(value)) throw new Error(`${file}: is no list of abilities.`);
       return value;
     });
 }

@@ -41,7 +41,7 @@ function writeAll(changes: { entity?: object; operation?: object } = {}): void {
 
 test('indexes entities and operations by name, without inherited members', () => {
   writeAll();
-  const { entities, operations } = loadCatalogue(root);
+  const { entities, operations } = loadCatalogue([root]);
   expect(entities['Thing']?.table.name).toBe('things');
   expect(operations['getThings']).toMatchObject({ service: 's', serves: { list: 'Thing' } });
   expect(entities['constructor']).toBeUndefined();
@@ -51,11 +51,11 @@ test('indexes entities and operations by name, without inherited members', () =>
 test('has the usual operations of the entities under crud, and no second one of a name', () => {
   writeAll();
   write('schemas/operations/t.json', { service: 't', crud: ['Thing'], operations: [] });
-  expect(() => loadCatalogue(root)).toThrow(
+  expect(() => loadCatalogue([root])).toThrow(
     /^schemas\/operations\/t\.json: crud\[0\]: there is another operation getThings$/,
   );
   write('schemas/operations/s.json', { service: 's', operations: [] });
-  expect(Object.keys(loadCatalogue(root).operations)).toEqual([
+  expect(Object.keys(loadCatalogue([root]).operations)).toEqual([
     'getThings',
     'getThingById',
     'addThing',
@@ -63,7 +63,7 @@ test('has the usual operations of the entities under crud, and no second one of 
     'deleteThing',
   ]);
   write('schemas/operations/t.json', { service: 't', crud: ['Thingy'], operations: [] });
-  expect(() => loadCatalogue(root)).toThrow('schemas/operations/t.json: crud[0]: there is no entity Thingy');
+  expect(() => loadCatalogue([root])).toThrow('schemas/operations/t.json: crud[0]: there is no entity Thingy');
 });
 
 test('reads the product’s catalogue', () => {
@@ -151,13 +151,13 @@ test.each([
   ],
 ])('names the file and the place of a problem: %j', (changes, message) => {
   writeAll(changes);
-  expect(() => loadCatalogue(root)).toThrow(message);
+  expect(() => loadCatalogue([root])).toThrow(message);
 });
 
 test('names a file that is not JSON, and the second file of a duplicate name', () => {
   writeAll();
   write('schemas/entities/s/Torn.json', '{"entity": "To');
-  expect(() => loadCatalogue(root)).toThrow(/^schemas\/entities\/s\/Torn\.json: /);
+  expect(() => loadCatalogue([root])).toThrow(/^schemas\/entities\/s\/Torn\.json: /);
   write('schemas/entities/s/Torn.json', thing);
-  expect(() => loadCatalogue(root)).toThrow('schemas/entities/s/Torn.json: entity: there is another entity Thing');
+  expect(() => loadCatalogue([root])).toThrow('schemas/entities/s/Torn.json: entity: there is another entity Thing');
 });

@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
 import { crudOperations } from '../../../../renderer/language/resolve/crud-operations.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import type { InternalTable } from '../../../../renderer/language/types/table.ts';
-import { projectRoot } from '../../root.ts';
+import { sourceRoots } from '../../root.ts';
 import { malformedEntity, malformedOperation, malformedReference, malformedTable } from './catalogue-shape.ts';
+import { layeredFiles, type LayeredFile } from './layered-files.ts';
 
 /** Entities and operations by name. Both objects have no prototype, so any text may be looked up. */
 export interface ServerCatalogue {
@@ -21,28 +22,26 @@ export interface Dictionary {
 }
 
 /**
- * Reads `schemas/entities/**`, `schemas/tables/**` and `schemas/operations/*.json` below `root`. Throws an `Error` of one
- * line with the file and the place when a file is not JSON, when an entity, a table or an operation lacks a required
+ * Reads `schemas/entities/**`, `schemas/tables/**` and `schemas/operations/*.json` below the roots. Throws an `Error` of
+ * one line with the file and the place when a file is not JSON, when an entity, a table or an operation lacks a required
  * member, when a name exists twice, or when a reference names an unknown entity.
  */
-export function loadCatalogue(root: string = projectRoot): ServerCatalogue & Dictionary {
+export function loadCatalogue(roots: readonly string[] = sourceRoots): ServerCatalogue & Dictionary {
   const catalogue: ServerCatalogue & Dictionary = {
     entities: dictionary(),
     tables: dictionary(),
     operations: dictionary(),
   };
-  const entities = jsonFiles(path.join(root, 'schemas/entities')).map((absolute) => {
-    const file = path.relative(root, absolute);
-    return { file, entity: addEntity(catalogue, file, readJson(root, absolute)) };
-  });
+  const entities = jsonFiles(roots, 'schemas/entities').map((source) => ({
+    file: source.file,
+    entity: addEntity(catalogue, source.file, readJson(source)),
+  }));
   for (const { file, entity } of entities) {
     const problem = malformedReference(entity, catalogue.entities);
     if (problem !== null) throw new Error(`${file}: ${problem}`);
   }
-  for (const file of jsonFiles(path.join(root, 'schemas/tables')))
-    addTable(catalogue, path.relative(root, file), readJson(root, file));
-  for (const file of jsonFiles(path.join(root, 'schemas/operations')))
-    addOperations(catalogue, path.relative(root, file), readJson(root, file));
+  for (const source of jsonFiles(roots, 'schemas/tables')) addTable(catalogue, source.file, readJson(source));
+  for (const source of jsonFiles(roots, 'schemas/operations')) addOperations(catalogue, source.file, readJson(source));
   return catalogue;
 }
 
@@ -51,22 +50,15 @@ function dictionary<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }
 
-/** Returns the JSON files below a folder; a tree without internal tables lacks their folder. */
-function jsonFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .map((name) => path.join(folder, name));
+function jsonFiles(roots: readonly string[], folder: string): LayeredFile[] {
+  return layeredFiles(roots, folder).filter(({ file }) => file.endsWith('.json'));
 }
 
-function readJson(root: string, file: string): unknown {
+function readJson({ root, file }: LayeredFile): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   } catch (error) {
-    throw new Error(`${path.relative(root, file)}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

@@ -117,3 +117,15 @@ test('lists the statements for an administrator when the user lacks the rights',
     await fresh.database.asOwner((query) => sql.raw(`drop role ${limited}`).execute(query));
   }
 });
+
+test('runs the migrations of a console of its own after the others, under names of their own', async () => {
+  const own = temporaryFolder();
+  fs.writeFileSync(path.join(own, '0001_trial.sql'), 'insert into public.trial values (2);');
+  expect(await migrate(fresh.database, folder, own)).toEqual(['0001_trial.sql', 'own/0001_trial.sql']);
+  add('0002_later.sql', 'insert into public.trial values (3);');
+  expect(await migrate(fresh.database, folder, own)).toEqual(['0002_later.sql']);
+  expect(await numbers()).toEqual([1, 2, 3]);
+  await expect(migrate(fresh.database, folder, null)).rejects.toThrow('it has own/0001_trial.sql');
+  fs.rmSync(own, { recursive: true });
+  await expect(migrate(fresh.database, folder, own)).rejects.toThrow('it has own/0001_trial.sql');
+});

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { projectRoot } from '../../root.ts';
+import { ownConsole, projectRoot } from '../../root.ts';
 import { SqlError } from '../engine/database-error.ts';
 import type { Database, Tables } from '../engine/database.ts';
 
 /** The folder of the migrations, also for the built server. */
 export const migrationsFolder: string = path.join(projectRoot, 'src/server/data/migrations');
+
+/** The folder of the migrations of a console of one's own; null when there is none. */
+export const ownMigrationsFolder: string | null = ownConsole === null ? null : path.join(ownConsole, 'migrations');
 
 /** One SQL file. Its name starts with four digits, which give the order. */
 export interface Migration {
@@ -21,12 +24,16 @@ export interface Migration {
 const migrationLock = 7_223_041_195;
 
 /**
- * Runs the pending files of `folder`, forward only, each in its own transaction, and returns their names. Processes
- * that start at the same time wait for each other. Throws an `Error` of one line when a file that has run was changed,
- * when the database is newer than the files, or when its user lacks rights.
+ * Runs the pending files of `folder` and then those of `own`, forward only, each in its own transaction, and returns
+ * their names. Processes that start at the same time wait for each other. Throws an `Error` of one line when a file that
+ * has run was changed, when the database is newer than the files, or when its user lacks rights.
  */
-export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(
+  database: Database,
+  folder: string = migrationsFolder,
+  own: string | null = ownMigrationsFolder,
+): Promise<string[]> {
+  const migrations = [...readMigrations(folder), ...(own === null ? [] : readOwnMigrations(own))];
   return database.asOwner(async (query) => {
     await sql`select pg_advisory_lock(${migrationLock})`.execute(query);
     try {
@@ -63,6 +70,15 @@ export function readMigrations(folder: string): Migration[] {
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
   });
+}
+
+/**
+ * Returns the migrations of a console of one's own; none without the folder. They are numbered by themselves: the
+ * history names them `own/0001_tools.sql`, so that no later file of the package has the same name.
+ */
+export function readOwnMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return [];
+  return readMigrations(folder).map((migration) => ({ ...migration, name: `own/${migration.name}` }));
 }
 
 interface Run {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectRoot } from '../../../root.ts';
 import { copyFolder } from './copy-folder.ts';
@@ -8,7 +9,10 @@ import { WorkerClient } from './worker-client.ts';
 /** The folder of the templates that the build makes. */
 const builtIn = path.join(projectRoot, 'dist/server/database-template');
 
-/** Exists when the template beside it is complete. */
+/**
+ * Exists when the template beside it is complete. It lists the empty folders of the template, because a package of npm
+ * holds files alone.
+ */
 const COMPLETE = 'complete';
 
 /**
@@ -27,6 +31,8 @@ export async function createDatabase(folder: string, limitMilliseconds: number, 
     return WorkerClient.create(folder, limitMilliseconds);
   }
   copyFolder(path.join(template, 'database'), folder);
+  for (const empty of linesOf(path.join(template, COMPLETE)))
+    fs.mkdirSync(path.join(folder, empty), { recursive: true });
   await syncFolder(folder);
 }
 
@@ -44,14 +50,36 @@ export async function beginTemplate(limitMilliseconds: number): Promise<string> 
 }
 
 export function finishTemplate(): void {
-  fs.writeFileSync(path.join(templateIn(builtIn), COMPLETE), '');
+  const template = templateIn(builtIn);
+  fs.writeFileSync(path.join(template, COMPLETE), emptyFolders(path.join(template, 'database')).join('\n'));
+}
+
+/** Returns the folders below `root` that hold nothing, relative to it. */
+function emptyFolders(root: string): string[] {
+  return fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((folder) => fs.readdirSync(folder).length === 0)
+    .map((folder) => path.relative(root, folder));
+}
+
+function linesOf(file: string): string[] {
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
 /** Returns the folder of the template of this version of the engine: another version could not open it. */
 export function templateIn(root: string): string {
-  const manifest: unknown = JSON.parse(
-    fs.readFileSync(path.join(projectRoot, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
-  );
+  const manifest: unknown = JSON.parse(fs.readFileSync(path.join(engineFolder(), 'package.json'), 'utf8'));
   const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : '';
   return path.join(root, String(version));
+}
+
+/** Returns the folder of the engine's package, wherever the installation put it. */
+function engineFolder(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return path.join(path.dirname(entry), '..');
 }
