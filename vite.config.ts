@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { treeRoot } from './tools/catalogue/project-root.ts';
 import { chunkGroups } from './tools/vite/chunk-groups.ts';
 import { packagesPlugin } from './tools/vite/packages-plugin.ts';
 import { screensPlugin } from './tools/vite/screens-plugin.ts';
@@ -20,10 +22,11 @@ const STUBS = [
  */
 export default defineConfig({
   root: fromRoot('./src/console'),
-  plugins: [react(), screensPlugin(), packagesPlugin()],
-  resolve: { alias: STUBS },
+  plugins: [react(), screensPlugin(treeRoot()), packagesPlugin()],
+  // The controls of a console of one's own use the React of the package.
+  resolve: { alias: STUBS, dedupe: ['react', 'react-dom'] },
   build: {
-    outDir: fromRoot('./dist/console'),
+    outDir: join(treeRoot(), 'dist/console'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -14,4 +14,18 @@ export function projectRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+/**
+ * Returns the folder of the console of one's own that the command was called in (`docs/own-console.md`); null in the
+ * project itself. The `screenplay` of an installed package finds it (`tools/bin/installed.mjs`).
+ */
+export function ownConsole(): string | null {
+  const folder = process.env['OWN_CONSOLE'];
+  return folder ? resolve(folder) : null;
+}
+
+/** Returns the tree that a command works on when it is told no other: a console of one's own, or the project. */
+export function treeRoot(): string {
+  return ownConsole() ?? projectRoot();
 }

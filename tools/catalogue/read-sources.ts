@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../renderer/language/types/json.ts';
+import { ownConsole, projectRoot } from './project-root.ts';
 
 /** The kind of a JSON file (`docs/architecture.md#three-kinds-of-json`), which its folder decides. */
 export type SourceRole = 'entity' | 'table' | 'operations' | 'abilities' | 'area' | 'screen' | 'language';
@@ -13,6 +14,8 @@ export interface Source {
   text: string;
   /** Undefined when the text is not JSON. */
   value: Json | undefined;
+  /** The file belongs to the package that the tree stands on, and is not the tree's own. */
+  isFromPackage?: true;
 }
 
 /** Says in which version of the language a tree is written. */
@@ -27,9 +30,12 @@ export const SOURCE_FOLDERS = [
   'screens',
 ] as const;
 
-/** Reads all sources below `root`, in a fixed order. A file that is not JSON has no value. */
+/**
+ * Reads all sources below `root`, in a fixed order. A file that is not JSON has no value. A console of one's own stands
+ * on the package: it has the package's sources too, besides those for which it has a file with the same path.
+ */
 export function readSources(root: string): Source[] {
-  return sourceFiles(root).map(({ file, role }) => readSource(root, file, role));
+  return sourceFiles(root).map(readSource);
 }
 
 /**
@@ -40,12 +46,13 @@ export function sourceReader(root: string): () => Source[] {
   let last = new Map<string, { stamp: string; source: Source }>();
   return () => {
     const now: typeof last = new Map();
-    for (const { file, role } of sourceFiles(root)) {
-      const stamp = stampOf(join(root, file));
+    for (const found of sourceFiles(root)) {
+      const { file } = found;
+      const stamp = stampOf(join(found.root, file));
       const known = last.get(file);
       // A file may have been deleted since its folder was read.
       if (stamp === undefined) continue;
-      now.set(file, known?.stamp === stamp ? known : { stamp, source: readSource(root, file, role) });
+      now.set(file, known?.stamp === stamp ? known : { stamp, source: readSource(found) });
     }
     last = now;
     return [...now.values()].map(({ source }) => source);
@@ -58,9 +65,22 @@ function stampOf(path: string): string | undefined {
   return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
 }
 
-function sourceFiles(root: string): Pick<Source, 'file' | 'role'>[] {
+/** A source that was not read yet. */
+interface SourceFile extends Pick<Source, 'file' | 'role' | 'isFromPackage'> {
+  root: string;
+}
+
+function sourceFiles(root: string): SourceFile[] {
+  const own = filesOf(root);
+  if (root !== ownConsole()) return own;
+  const replaced = new Set(own.map(({ file }) => file));
+  const given = filesOf(projectRoot()).filter(({ file }) => !replaced.has(file));
+  return [...given.map((file): SourceFile => ({ ...file, isFromPackage: true })), ...own];
+}
+
+function filesOf(root: string): SourceFile[] {
   return SOURCE_FOLDERS.flatMap((folder) =>
-    jsonFiles(root, folder).map((file) => ({ file, role: roleOf(folder, file) })),
+    jsonFiles(root, folder).map((file) => ({ root, file, role: roleOf(folder, file) })),
   );
 }
 
@@ -91,9 +111,9 @@ function isSource(name: string): boolean {
   return name.endsWith('.json') && !BESIDE.test(name);
 }
 
-function readSource(root: string, file: string, role: SourceRole): Source {
+function readSource({ root, file, role, isFromPackage }: SourceFile): Source {
   const text = readFileSync(join(root, file), 'utf8');
-  return { file, role, text, value: parseJson(text) };
+  return { file, role, text, value: parseJson(text), ...(isFromPackage && { isFromPackage }) };
 }
 
 /** Returns the source that a file with this text is; undefined for a file that is no source. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { CHECK_OPTIONS } from '../commands/options.ts';
 import { openBackend } from './backend.ts';
@@ -13,7 +13,7 @@ export async function run(args: string[]): Promise<number> {
     throw new Error(`--format is text or json, not '${values.format}'.`);
   const origin = originOf(values['base-url'] ?? '');
   const session = sessionOf(process.env['SCREENPLAY_TOKEN'], values.cid);
-  const catalogue = catalogueOf(readSources(values.root ?? projectRoot()));
+  const catalogue = catalogueOf(readSources(values.root ?? treeRoot()));
   const report = await checkBackend(catalogue, openBackend({ origin, session }), session !== undefined);
   console.log(values.format === 'json' ? JSON.stringify(report, null, 2) : asText(report));
   return report.findings.length === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import {
   DEV_OPTIONS,
   DOCTOR_OPTIONS,
   GENERATE_OPTIONS,
+  INIT_OPTIONS,
   LINT_OPTIONS,
   MIGRATE_OPTIONS,
   NEW_OPTIONS,
@@ -34,6 +35,12 @@ export interface CommandEntry {
  * loads the code of another.
  */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  build: {
+    usage: [''],
+    purpose: "builds the stale parts of a console of one's own; start and test do so too",
+    options: {},
+    load: () => import('../own/build-command.ts'),
+  },
   check: {
     usage: ['--base-url <origin>'],
     purpose: 'holds a backend against the operation catalogue',
@@ -69,6 +76,13 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     purpose: 'writes the generated files that are not committed; the installation and every lint do so too',
     options: GENERATE_OPTIONS,
     load: () => import('./generate-command.ts'),
+  },
+  init: {
+    usage: ['<folder>'],
+    purpose: "makes a console of one's own: a folder that depends on this package",
+    options: INIT_OPTIONS,
+    notes: ['docs/own-console.md says what is in it and what it can add.'],
+    load: () => import('../own/init-command.ts'),
   },
   lint: {
     usage: ['[paths]'],
@@ -117,6 +131,19 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     purpose: 'prints the map of all screens',
     options: ROUTES_OPTIONS,
     load: () => import('./routes-command.ts'),
+  },
+  start: {
+    usage: [''],
+    purpose: "builds and serves a console of one's own",
+    options: {},
+    notes: ['The settings are environment variables, as those of Screenplay: DATABASE_URL, API_BASE_URL, PORT ...'],
+    load: () => import('../own/start-command.ts'),
+  },
+  test: {
+    usage: ['[files]'],
+    purpose: "builds a console of one's own and runs its tests/*.test.mjs on Node's test runner",
+    options: {},
+    load: () => import('../own/test-command.ts'),
   },
   why: {
     usage: ['<screen> <field>'],

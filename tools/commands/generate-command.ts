@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { GENERATE_OPTIONS } from './options.ts';
 import { LintTree } from './lint-tree.ts';
 
@@ -12,7 +12,7 @@ import { LintTree } from './lint-tree.ts';
  */
 export function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: GENERATE_OPTIONS });
-  const isComplete = new LintTree(resolve(values.root ?? projectRoot()), false).generate();
+  const isComplete = new LintTree(resolve(values.root ?? treeRoot()), false).generate();
   if (!isComplete)
     console.error('Nothing was generated: `screenplay lint` names the mistakes in entities and operations.');
   return Promise.resolve(0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { projectRoot, treeRoot } from '../catalogue/project-root.ts';
 import { SOURCE_FOLDERS } from '../catalogue/read-sources.ts';
 import { documentedRules } from '../generate/language-files.ts';
 import { SCHEMAS } from '../generate/generated-files.ts';
@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
   if (values.explain !== undefined) return explain(values.explain);
   const { format } = values;
   if (format !== 'text' && format !== 'json') throw new Error(`--format is text or json, not '${format}'.`);
-  const root = resolve(values.root ?? projectRoot());
+  const root = resolve(values.root ?? treeRoot());
   const shown = positionals.map((path) => relative(root, resolve(root, path)).split(sep).join('/'));
   const tree = new LintTree(root, values.fix);
   const first = tree.lint();

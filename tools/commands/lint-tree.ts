@@ -1,8 +1,16 @@
 import { registry } from '../../schemas/functions/registry.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { ownConsole, projectRoot } from '../catalogue/project-root.ts';
 import { sourceReader } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
-import { committedFiles, staleFiles, treeFiles, uncommittedFiles, writeFiles } from '../generate/generated-files.ts';
+import {
+  committedFiles,
+  ownConsoleFiles,
+  staleFiles,
+  treeFiles,
+  uncommittedFiles,
+  writeFiles,
+  type Generated,
+} from '../generate/generated-files.ts';
 import { showsWords } from '../generate/language-files.ts';
 import { createLintContext } from '../lint/lint-context.ts';
 import type { LintContext } from '../lint/lint-context.ts';
@@ -10,7 +18,7 @@ import { lint } from '../lint/lint.ts';
 import type { Finding } from '../lint/lint.ts';
 import { undecidedMigrations } from '../lint/undecided-migrations.ts';
 
-/** The result of one run. */
+/** The result of one run. It leaves out the files of the package that a console of one's own stands on. */
 export interface LintedTree {
   sources: Source[];
   findings: Finding[];
@@ -41,10 +49,23 @@ export class LintTree {
     const sources = this.#read();
     const before = this.#context;
     // The functions of another tree cannot be loaded here.
-    const context = createLintContext(sources, this.#isProject() ? registry : undefined, before);
+    const hasOurFunctions = this.#isProject() || this.#isOwnConsole();
+    const context = createLintContext(sources, hasOurFunctions ? registry : undefined, before);
     this.#context = context;
     if (haveGeneratedChanged || !before || changesGenerated(before, context)) this.#stale = this.#staleFiles(context);
-    return { sources, findings: [...lint(context), ...undecidedMigrations(this.#root)], stale: this.#stale };
+    const given = filesOfPackage(sources);
+    return {
+      sources: sources.filter(({ file }) => !given.has(file)),
+      findings: [
+        ...lint(context).filter(({ file }) => !given.has(file)),
+        ...undecidedMigrations(this.#root, this.#isOwnConsole() ? 'migrations' : undefined),
+      ],
+      stale: this.#stale,
+    };
+  }
+
+  #isOwnConsole(): boolean {
+    return this.#root === ownConsole();
   }
 
   #isProject(): boolean {
@@ -56,11 +77,23 @@ export class LintTree {
     return this.#writeUncommitted(createLintContext(this.#read()));
   }
 
-  #writeUncommitted({ broken, catalogue }: LintContext): boolean {
+  #writeUncommitted(context: LintContext): boolean {
+    const { broken } = context;
     // Without the entities, tables and operations of broken files, other files would be generated.
     if (broken.has('entity') || broken.has('table') || broken.has('operations')) return false;
-    writeFiles(this.#root, this.#isProject() ? uncommittedFiles(catalogue) : treeFiles(catalogue));
+    writeFiles(this.#root, this.#uncommitted(context));
     return true;
+  }
+
+  #uncommitted({ catalogue, operations, sources }: LintContext): Generated {
+    if (this.#isProject()) return uncommittedFiles(catalogue);
+    if (!this.#isOwnConsole()) return treeFiles(catalogue);
+    const given = filesOfPackage(sources);
+    const own = operations.filter(({ file }) => !given.has(file));
+    return ownConsoleFiles(
+      catalogue,
+      own.map(({ value }) => value),
+    );
   }
 
   #staleFiles(context: LintContext): string[] {
@@ -70,6 +103,11 @@ export class LintTree {
     writeFiles(this.#root, committed);
     return [];
   }
+}
+
+/** Returns the files of the package that a console of one's own stands on. */
+function filesOfPackage(sources: readonly Source[]): ReadonlySet<string> {
+  return new Set(sources.flatMap(({ file, isFromPackage }) => (isFromPackage ? [file] : [])));
 }
 
 /** Returns whether generated files follow from what changed: entities, tables, operations, and the examples of words. */

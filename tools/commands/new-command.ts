@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { ownConsole, projectRoot, treeRoot } from '../catalogue/project-root.ts';
 import { Draft } from '../new/draft.ts';
 import { newEntitiesFiles } from '../new/new-entities-files.ts';
 import { newEntityFiles } from '../new/new-entity-files.ts';
@@ -28,7 +28,7 @@ const WORDS = ['service', 'area', 'section', 'domain'] as const;
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: NEW_OPTIONS });
   const [what = '', name, ...fields] = positionals;
-  const root = resolve(values.root ?? projectRoot());
+  const root = resolve(values.root ?? treeRoot());
   for (const option of WORDS) {
     const value = values[option];
     if (value !== undefined && !/^[a-z][a-z0-9-]*$/.test(value))
@@ -44,13 +44,14 @@ export async function run(args: string[]): Promise<number> {
     );
   const draft = new Draft(root);
   const { notes, migration } = draftFiles(draft, { ...values, name: name ?? '', fields });
-  // The database of a tree is the project's: migrations of another tree have no place.
-  if (migration !== undefined && root === projectRoot()) notes.push(...(await draftMigration(draft, migration)));
+  // Only the project and a console of one's own have a place for migrations.
+  const hasMigrations = root === projectRoot() || root === ownConsole();
+  if (migration !== undefined && hasMigrations) notes.push(...(await draftMigration(draft, migration)));
   return finish(draft, notes);
 }
 
 async function writeMigration(name: string): Promise<number> {
-  const draft = new Draft(projectRoot());
+  const draft = new Draft(treeRoot());
   const notes = await draftMigration(draft, name);
   for (const { file, change } of await draft.write()) console.log(`${change.padEnd(9)} ${file}`);
   if (notes.length === 0)

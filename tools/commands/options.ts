@@ -81,6 +81,14 @@ export const PREVIEW_OPTIONS = {
   root,
 } as const satisfies Options;
 
+export const INIT_OPTIONS = {
+  package: {
+    type: 'string',
+    value: 'file.tgz|version',
+    help: 'the package that it depends on; by default this one',
+  },
+} as const satisfies Options;
+
 export const GENERATE_OPTIONS = { root } as const satisfies Options;
 
 export const ROUTES_OPTIONS = { format, root } as const satisfies Options;

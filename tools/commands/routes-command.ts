@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { firstOperation, screenRoutes } from '../../renderer/language/resolve/routes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { entriesWithoutScreen } from '../lint/area-entries.ts';
 import { ROUTES_OPTIONS } from './options.ts';
@@ -17,7 +17,7 @@ export function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: ROUTES_OPTIONS });
   if (values.format !== 'text' && values.format !== 'json')
     throw new Error(`--format is text or json, not '${values.format}'.`);
-  const catalogue = catalogueOf(readSources(values.root ?? projectRoot()));
+  const catalogue = catalogueOf(readSources(values.root ?? treeRoot()));
   const { screens, areaOf } = catalogue;
   const rows = Object.values(screens)
     .flatMap((screen) =>

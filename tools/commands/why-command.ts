@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
 import { functions } from '../../schemas/functions/registry.ts';
 import { byName, contentsOf } from '../catalogue/catalogue.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { locateIn } from '../why/locate.ts';
 import { why } from '../why/why.ts';
@@ -32,7 +32,7 @@ export function run(args: string[]): Promise<number> {
   if (mode !== 'add' && mode !== 'edit') throw new Error(`--mode is add or edit, not '${mode}'.`);
   if (format !== 'text' && format !== 'json') throw new Error(`--format is text or json, not '${format}'.`);
 
-  const sources = readSources(resolve(values.root ?? projectRoot()));
+  const sources = readSources(resolve(values.root ?? treeRoot()));
   const contents = contentsOf(sources);
   const catalogue = byName(contents);
   const descriptor = entry(catalogue.screens, id);

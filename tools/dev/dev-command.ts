@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { DEV_OPTIONS } from '../commands/options.ts';
 import { startDevServer } from './dev-server.ts';
 
@@ -13,7 +13,7 @@ export async function run(args: string[]): Promise<number> {
     throw new Error(`--port is a whole number from 0 to 65535, not '${text}'.`);
   const running = await startDevServer({
     port,
-    root: resolve(values.root ?? projectRoot()),
+    root: resolve(values.root ?? treeRoot()),
     print: (part) => process.stdout.write(part),
   });
   await new Promise<void>((stop) => {

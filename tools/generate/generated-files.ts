@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue, CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { schemas } from '../lint/schema/validators.ts';
@@ -8,6 +8,7 @@ import { withoutAnnotations } from './annotations.ts';
 import { catalogueSchema, entitySchemas } from './entity-schemas.ts';
 import { writtenJson } from './written-json.ts';
 import { languageFiles } from './language-files.ts';
+import { ownOperationTypesFile } from './operation-types.ts';
 import { serverFiles } from './server-files.ts';
 import { vocabularyFiles } from './vocabulary-files.ts';
 
@@ -44,6 +45,20 @@ function* schemaFiles(catalogue: Catalogue): Generator<GeneratedFile> {
     for (const [name, schema] of Object.entries(entitySchemas(entity, catalogue, PLAIN)))
       yield [`${SCHEMAS}/${name}`, asText(schema)];
   }
+}
+
+/**
+ * Returns the files that are generated in a console of one's own (`docs/own-console.md`): those of any tree, the schemas
+ * of the language, which its files name, and the types of its operations.
+ *
+ * @param own The operations of the console itself.
+ */
+export function ownConsoleFiles(catalogue: Catalogue, own: readonly CatalogueOperation[]): Generated {
+  const language = Object.entries(schemas).map(([name, schema]): GeneratedFile => [
+    `schemas/descriptor/${name}`,
+    asText(schema),
+  ]);
+  return joined([treeFiles(catalogue), { files: () => [...language, ownOperationTypesFile(own)], folders: [] }]);
 }
 
 /** Returns the files of the project's own tree that are not committed: those of any tree, and modules of the server. */

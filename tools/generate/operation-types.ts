@@ -18,19 +18,43 @@ export function operationTypesFile({ operations }: Catalogue, folder: string): G
  * by the operation's name. They are aliases and not interfaces, so that they are assignable to JSON.
  */
 export function operationTypes(operations: readonly CatalogueOperation[]): string {
+  const { types, members } = declaredTypes(operations);
+  const table = `/** What the handler of each operation receives and returns. */\nexport interface OperationTypes {\n${members.join('\n')}\n}`;
+  return typesModule([...types, table], '../../../../renderer/language/types/json.ts');
+}
+
+/**
+ * Returns the declarations of the types of a console of one's own: its operations as members of `OwnOperations`, which
+ * `defineOperation` of the package reads.
+ */
+export function ownOperationTypesFile(operations: readonly CatalogueOperation[]): GeneratedFile {
+  const { types, members } = declaredTypes(operations.filter(({ serves }) => serves === undefined));
+  const table = [
+    "declare module 'screenplay/server' {",
+    '  interface OwnOperations {',
+    ...members.flatMap((member) => member.split('\n').map((line) => `  ${line}`)),
+    '  }',
+    '}',
+  ].join('\n');
+  // An import makes the file a module, whose declaration adds to the one of the package.
+  return ['types/operations.d.ts', typesModule(["import 'screenplay/server';", ...types, table], 'screenplay/server')];
+}
+
+/** Returns the declarations of payloads and results, and a member of the table for each operation. */
+function declaredTypes(operations: readonly CatalogueOperation[]): { types: string[]; members: string[] } {
   const sorted = operations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const types = sorted.flatMap(({ name, payload, result }) => [
     ...(payload === undefined ? [] : [`export type ${typeName(name)}Payload = ${shapeType(payload)};`]),
     ...(result === undefined ? [] : [`export type ${typeName(name)}Result = ${shapeType(result)};`]),
   ]);
-  const members = sorted.map(memberOf);
-  const table = `/** What the handler of each operation receives and returns. */\nexport interface OperationTypes {\n${members.join('\n')}\n}`;
-  const body = [...types, table].join('\n\n');
+  return { types, members: sorted.map(memberOf) };
+}
+
+/** Returns a module of these parts, with the import of the JSON types that they use. */
+function typesModule(parts: readonly string[], jsonModule: string): string {
+  const body = parts.join('\n\n');
   const used = ['Json', 'JsonObject'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  const imported =
-    used.length === 0
-      ? ''
-      : `import type { ${used.join(', ')} } from '../../../../renderer/language/types/json.ts';\n\n`;
+  const imported = used.length === 0 ? '' : `import type { ${used.join(', ')} } from '${jsonModule}';\n\n`;
   return `${HEADER}${imported}${body}\n`;
 }
 

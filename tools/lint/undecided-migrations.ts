@@ -19,8 +19,8 @@ const MIGRATIONS = 'src/server/data/migrations';
 const TO_DECIDE = /^-- To decide: /;
 
 /** Returns a finding for each migration of a tree that has a "To decide" line and no statement. */
-export function undecidedMigrations(root: string): Finding[] {
-  const folder = join(root, MIGRATIONS);
+export function undecidedMigrations(root: string, migrations = MIGRATIONS): Finding[] {
+  const folder = join(root, migrations);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -32,6 +32,6 @@ export function undecidedMigrations(root: string): Finding[] {
       if (first === -1 || hasStatement) return [];
       const position = { line: first + 1, column: 1 };
       const message = 'This migration holds only lines to decide, and would change nothing.';
-      return [findingOf(undecidedRule, { file: `${MIGRATIONS}/${name}`, position }, position, message)];
+      return [findingOf(undecidedRule, { file: `${migrations}/${name}`, position }, position, message)];
     });
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGE_VERSION } from '../../renderer/language/grammar/language-version.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { MIGRATE_OPTIONS } from '../commands/options.ts';
 import { migrateTree } from './migrate-tree.ts';
@@ -13,8 +13,8 @@ import { migrateTree } from './migrate-tree.ts';
  */
 export function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: MIGRATE_OPTIONS });
-  const root = resolve(values.root ?? projectRoot());
-  const sources = readSources(root);
+  const root = resolve(values.root ?? treeRoot());
+  const sources = readSources(root).filter(({ isFromPackage }) => !isFromPackage);
   if (sources.length === 0) throw new Error(`There is no entity, operation or screen in '${root}'.`);
   const { from, ran, files } = migrateTree(sources);
   if (from === LANGUAGE_VERSION) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Json } from '../../renderer/language/types/json.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { ownConsole, projectRoot } from '../catalogue/project-root.ts';
 import { readSources, sourceOf, type Source } from '../catalogue/read-sources.ts';
 import { mergeJson } from './merge-json.ts';
 
@@ -40,6 +40,7 @@ export class Draft {
   editText(file: string, edit: (text: string | undefined) => string): void {
     const path = this.#pathOf(file);
     const known = this.#files.get(file);
+    if (known === undefined) this.#refuseFileOfPackage(file);
     const before = known ? known.before : existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     this.#files.set(file, { before, after: edit(known?.after ?? before) });
   }
@@ -74,6 +75,16 @@ export class Draft {
       writeFileSync(path, text);
       return { file, change: before === undefined ? 'written' : 'changed' };
     });
+  }
+
+  /**
+   * Throws an `Error` for a file of the package that the console has not replaced: the new file would hide the rest of
+   * the package's one.
+   */
+  #refuseFileOfPackage(file: string): void {
+    if (this.root !== ownConsole() || existsSync(join(this.root, file))) return;
+    if (existsSync(join(projectRoot(), file)))
+      throw new Error(`${file} belongs to the package. Choose a name of your own.`);
   }
 
   /** Throws an `Error` for a path that leaves the root. */

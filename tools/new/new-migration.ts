@@ -1,15 +1,21 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { Dictionary } from '../../src/server/data/catalogue/catalogue.ts';
-import { migrate, migrationsFolder, readMigrations } from '../../src/server/data/migrations/migrate.ts';
+import {
+  migrate,
+  migrationsFolder,
+  ownMigrationsFolder,
+  readMigrations,
+} from '../../src/server/data/migrations/migrate.ts';
 import { openDatabase } from '../../src/server/data/engine/open-database.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { proposeMigration } from './propose-migration.ts';
 
 /** A migration that was not written yet. */
 export interface ProposedMigration {
-  /** Relative to the project's root. */
+  /** Relative to the tree's root. */
   file: string;
   text: string;
 }
@@ -29,7 +35,8 @@ export async function proposedMigration(
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
   const text = await propose(dictionary, open);
-  const file = relative(projectRoot(), join(migrationsFolder, `${nextNumber()}_${name}.sql`));
+  const folder = ownMigrationsFolder ?? migrationsFolder;
+  const file = relative(treeRoot(), join(folder, `${nextNumber(folder)}_${name}.sql`));
   return text === null ? null : { file: file.split(sep).join('/'), text };
 }
 
@@ -49,7 +56,7 @@ async function propose(dictionary: Dictionary, open: typeof openDatabase): Promi
   }
 }
 
-function nextNumber(): string {
-  const last = readMigrations(migrationsFolder).at(-1)?.name ?? '0000';
-  return String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
+function nextNumber(folder: string): string {
+  const last = existsSync(folder) ? readMigrations(folder).at(-1)?.name : undefined;
+  return String(Number((last ?? '0000').slice(0, 4)) + 1).padStart(4, '0');
 }

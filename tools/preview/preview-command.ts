@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { readSources } from '../catalogue/read-sources.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { treeRoot } from '../catalogue/project-root.ts';
 import { PREVIEW_OPTIONS } from '../commands/options.ts';
 import { STATES, isState } from './browser/answers/states.ts';
 import { workbenchSearch, type WorkbenchSettings } from './browser/workbench/workbench-settings.ts';
@@ -37,7 +37,7 @@ interface Values {
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PREVIEW_OPTIONS });
-  const root = resolve(values.root ?? projectRoot());
+  const root = resolve(values.root ?? treeRoot());
   if (!existsSync(resolve(root, 'screens'))) throw new Error(`There is no folder 'screens' in '${root}'.`);
   const settings = settingsOf(values);
   const asked = values.gallery ? undefined : positionals[0];

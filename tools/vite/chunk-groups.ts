@@ -27,6 +27,11 @@ const ROOTS = [
 /** The list's own modules, which import the grid, and all libraries stay apart: other screens do not need them. */
 const APART = /\/node_modules\/|\/renderer\/blocks\/list\//;
 
+/** Returns whether a module stays apart. The project may itself be a package in a folder `node_modules`. */
+function isApart(id: string): boolean {
+  return APART.test(id.startsWith(projectRoot) ? `/${id.slice(projectRoot.length)}` : id);
+}
+
 /**
  * Returns the groups of modules that become one chunk each: what the page starts with, and what a root imports that no
  * root before it does. A visit thus fetches few files and nothing that it does not need. Without the groups there is a
@@ -47,7 +52,7 @@ export function sharedChunkGroups(): ChunkGroup[] {
       debugName: name,
       name(id, graph) {
         modules ??= importsOf(projectRoot + root, graph);
-        return modules.has(id) && !APART.test(id) ? name : null;
+        return modules.has(id) && !isApart(id) ? name : null;
       },
       // The bundler adds to a chunk what its modules import, unless an earlier one has it.
       priority: ROOTS.length - index,
