@@ -23,8 +23,8 @@ const OF_ONE_SHAPE = [
   'tests/bench/pages',
 ];
 
-/** Folders that hold what their parent says: cases and samples as data, and what only tests use. */
-const SAID_BY_PARENT = /(^|\/)(fixtures|cases|testing|generated|reference)(\/|$)/;
+/** Folders that hold what their parent says: cases, samples and templates as data, and what only tests use. */
+const SAID_BY_PARENT = /(^|\/)(fixtures|cases|testing|generated|reference|template)(\/|$)/;
 
 test('every folder explains itself in a README', () => {
   const folders = new Set(files.map((file) => posix.dirname(file)));

@@ -33,7 +33,7 @@ export async function migrate(
   folder: string = migrationsFolder,
   own: string | null = ownMigrationsFolder,
 ): Promise<string[]> {
-  const migrations = [...readMigrations(folder), ...(own === null ? [] : readOwnMigrations(own))];
+  const migrations = allMigrations(folder, own);
   return database.asOwner(async (query) => {
     await sql`select pg_advisory_lock(${migrationLock})`.execute(query);
     try {
@@ -48,11 +48,19 @@ export async function migrate(
 }
 
 /** Returns the names of the files that have not run: all of them in an empty database. Throws as `migrate` does. */
-export async function unrunMigrations(query: Kysely<Tables>, folder: string = migrationsFolder): Promise<string[]> {
+export async function unrunMigrations(
+  query: Kysely<Tables>,
+  folder: string = migrationsFolder,
+  own: string | null = ownMigrationsFolder,
+): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('gate.migrations') is not null as "isThere"`.execute(query);
   const history = rows[0]?.isThere === true ? await readHistory(query) : [];
-  return pendingMigrations(readMigrations(folder), history).map(({ name }) => name);
+  return pendingMigrations(allMigrations(folder, own), history).map(({ name }) => name);
+}
+
+function allMigrations(folder: string, own: string | null): Migration[] {
+  return [...readMigrations(folder), ...(own === null ? [] : readOwnMigrations(own))];
 }
 
 /** Returns the files in order. Throws when a name does not start with four digits or two files share them. */
