@@ -1,5 +1,6 @@
 import { benchAnalytics } from './analytics/bench-analytics.ts';
 import { benchBytes } from './bytes.ts';
+import { benchDataModels } from './data-models/bench-data-models.ts';
 import { benchEditor } from './editor/bench-editor.ts';
 import { benchForm } from './form.ts';
 import { benchLargeList } from './large-list.ts';
@@ -31,7 +32,8 @@ export const benchmarks: Record<string, () => unknown> = {
   orders: benchOrders,
   reports: benchReports,
   analytics: benchAnalytics,
+  'data-models': benchDataModels,
 };
 
 /** They take minutes: only when it is named. */
-export const LONG = new Set(['large-list', 'orders', 'reports', 'analytics']);
+export const LONG = new Set(['large-list', 'orders', 'reports', 'analytics', 'data-models']);

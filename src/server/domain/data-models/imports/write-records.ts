@@ -26,7 +26,7 @@ export async function lockCounter({ query, tenantId }: Transaction, schemaTableI
 
 /**
  * Adds records that were checked, in one statement, with their lines in the audit log: the same as the store writes for
- * each, because a file has too many rows for a call each (`tests/bench`).
+ * each, because a file has too many rows for a call each (`npm run bench -- data-models`).
  */
 export async function addRecords(
   transaction: Transaction,
