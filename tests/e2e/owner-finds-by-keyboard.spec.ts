@@ -127,12 +127,29 @@ test('an owner finds by id, by SKU and with mistyped words, comes back to recent
   await test.step('finds a record by its id, and one by its SKU', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('14');
-    const product = page.getByRole('group', { name: 'Records' }).getByRole('option', { name: /Products · 14/ });
-    await expect(product).toBeVisible();
+    const exact = page.getByRole('group', { name: 'Exactly this' });
+    await expect(exact.getByRole('option', { name: /14 Products/ })).toBeVisible();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('STUDIO-ONE');
     await expect(page.getByRole('option', { name: /Products · STUDIO-ONE/ }).first()).toBeVisible();
     await expectAccessible(page, 'palette with pictures');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('opens an order by its number from anywhere, however soon Enter comes, and no other one', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('474');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /^Order 474 of / })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('98765');
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+    await page.keyboard.press('Enter');
     await expect(field).toBeFocused();
   });
 });

@@ -92,14 +92,14 @@ function publicIndex(catalogue: ReadCatalogue): string {
   ].join('');
 }
 
-function screensModule({ screens }: ReadCatalogue, isWanted: (screen: Descriptor) => boolean): string {
+function screensModule({ screens, entities }: ReadCatalogue, isWanted: (screen: Descriptor) => boolean): string {
   const all = Object.values(screens);
   const wanted = all.filter(isWanted);
   const blocks = new Set(all.flatMap((screen) => (screen.kind === 'page' ? screen.blocks : [])));
   const loads = wanted.map(({ id }) => `() => import(${JSON.stringify(ONE + id)})`);
   return [
     `import { screensOf } from ${JSON.stringify(SCREEN_TABLE)};\n`,
-    `const table = ${asModuleValue(screenTable(wanted.map((screen) => screenFacts(screen, blocks.has(screen.id)))))};\n`,
+    `const table = ${asModuleValue(screenTable(wanted.map((screen) => screenFacts(screen, { isBlock: blocks.has(screen.id), isNumbered: hasNumbers(screen, entities) }))))};\n`,
     `export const screens = screensOf(table, [\n${loads.join(',\n')}\n]);\n`,
   ].join('');
 }
@@ -139,7 +139,10 @@ function briefly({ name, method, path, summary, access }: Operation) {
 }
 
 /** Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens. */
-function screenFacts(screen: Descriptor, isBlock: boolean): ScreenFacts {
+function screenFacts(
+  screen: Descriptor,
+  { isBlock, isNumbered }: { isBlock: boolean; isNumbered: boolean },
+): ScreenFacts {
   return {
     id: screen.id,
     kind: screen.kind,
@@ -148,8 +151,16 @@ function screenFacts(screen: Descriptor, isBlock: boolean): ScreenFacts {
     access: screen.access,
     operation: firstOperation(screen),
     ...(isBlock && { isBlock }),
+    ...(isNumbered && { isNumbered }),
     ...(screen.kind === 'form' && { addTitle: screen.title.add, addOperation: addOperation(screen) }),
   };
+}
+
+/** Returns whether people know the records of a list by their numbers. */
+function hasNumbers(screen: Descriptor, entities: ReadCatalogue['entities']): boolean {
+  const entity = screen.kind === 'list' ? entities[screen.entity] : undefined;
+  const [key = ''] = entity?.key ?? [];
+  return entity?.properties[key]?.type === 'integer' && entity.search?.includes(key) === true;
 }
 
 /** Returns the operation whose permission opens the route on which a form adds a record. */

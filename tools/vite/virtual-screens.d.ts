@@ -18,6 +18,8 @@ declare module 'virtual:screens' {
     operation: string | null;
     /** Stands on a page, which is what people open. */
     isBlock?: true;
+    /** A list whose records people know by their numbers: its search looks through the key. */
+    isNumbered?: true;
     /** The route on which a form adds a record, and the operation whose permission opens it. */
     add?: { route: string; operation: string };
     /** Loads the chunk of the descriptor, with the entities and operations that it uses. */

@@ -2,7 +2,7 @@
 import { Picture } from '../../../renderer/cells/asset/picture.tsx';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
-import { GROUPS, type Command } from './command.ts';
+import { GROUPS, type Command, type CommandGroup } from './command.ts';
 import styles from './palette.module.css';
 
 interface CommandListProps {
@@ -27,8 +27,8 @@ export function CommandList({ id, commands, current, typed, isSearching, onRun, 
     <>
       <div id={id} role="listbox" aria-label="Found" className={styles.list}>
         {groups.map(({ group, found }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <p id={`${id}-${group}`} className={styles.group}>
+          <div key={group} role="group" aria-labelledby={labelOf(id, group)}>
+            <p id={labelOf(id, group)} className={styles.group}>
               {group}
             </p>
             {found.map((command) => {
@@ -53,6 +53,7 @@ export function CommandList({ id, commands, current, typed, isSearching, onRun, 
                     </span>
                   )}
                   <span className={styles.title}>{command.title}</span>
+                  {command.number !== undefined && <span className={styles.number}>{command.number}</span>}
                   <span className={styles.detail}>{command.detail}</span>
                 </div>
               );
@@ -66,4 +67,9 @@ export function CommandList({ id, commands, current, typed, isSearching, onRun, 
       </VisuallyHidden>
     </>
   );
+}
+
+/** Returns the id of a group's heading. */
+function labelOf(list: string, group: CommandGroup): string {
+  return `${list}-group-${GROUPS.indexOf(group)}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rankCommands, type Command } from './command.ts';
+import { namesRecord, rankCommands, type Command } from './command.ts';
 
 const command = (title: string, detail = ''): Command => ({
   id: title,
@@ -52,4 +52,17 @@ describe('rankCommands', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['474', true],
+  ['jaya.brown@example.com', true],
+  ['IRON-24', true],
+  ['INV/2026-27/00330', true],
+  ['orbit 4', false],
+  ['mark', false],
+  ['4', false],
+  ['sign-in', false],
+])('%s names one record: %s', (typed, isOne) => {
+  expect(namesRecord(typed)).toBe(isOne);
 });

@@ -3,7 +3,7 @@ import type { Json } from '../../../renderer/language/types/json.ts';
 import type { IconName } from '../../../renderer/ui/icon/icons.ts';
 
 /** Groups in display order. */
-export const GROUPS = ['Recent', 'Screens', 'Actions', 'Records'] as const;
+export const GROUPS = ['Exactly this', 'Recent', 'Screens', 'Actions', 'Records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];
 
 /** An entry of the palette: a link or an action. */
@@ -11,6 +11,8 @@ export interface Command {
   id: string;
   group: CommandGroup;
   title: string;
+  /** The number or code of a record, which stands beside its title. */
+  number?: string;
   /** The section or list that it belongs to. */
   detail: string;
   icon: IconName;
@@ -74,4 +76,19 @@ function wordsOf(text: string): string[] {
 /** Removes case and accents, so that "cote" finds "Côte d'Ivoire". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * Returns whether a text names one record, as a number, an e-mail address or a code with digits does: Enter opens only
+ * the record that has it, and none that merely contains it.
+ * @example namesRecord('474') // true
+ * @example namesRecord('orbit 4') // false
+ */
+export function namesRecord(typed: string): boolean {
+  const text = typed.trim();
+  return (
+    /^\d{2,15}$/.test(text) ||
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ||
+    /^(?=.*\d)[\p{L}\d]+([-_/][\p{L}\d]+)+$/u.test(text)
+  );
 }

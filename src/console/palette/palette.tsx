@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocation, useNavigate } from 'react-router';
 import type { ScreenMatch } from '../routing/screen-index.ts';
@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts';
 import { useSites } from '../shell/header/use-sites.ts';
 import type { Section } from '../shell/navigation/sections.ts';
 import { buttonCommands } from './button-commands.ts';
-import { GROUPS, rankCommands, type Command } from './command.ts';
+import { GROUPS, namesRecord, rankCommands, type Command } from './command.ts';
 import { CommandList } from './command-list.tsx';
 import { deviceCommands } from './device-commands.ts';
 import { PaletteField } from './palette-field.tsx';
@@ -56,7 +56,7 @@ export default function Palette({
   const { pathname } = useLocation();
   const listId = useId();
   const asked = useDebouncedValue(typed, WAIT_MS);
-  const { records, isSearching } = useRecordSearch(asked, active, session);
+  const { records, isSearching, isNaming } = useRecordSearch(asked, active, session);
   const { sites, switchTo } = useSites(session);
   const known = useMemo(
     () => [
@@ -77,10 +77,12 @@ export default function Palette({
     return GROUPS.flatMap((group) => ranked.filter((command) => command.group === group));
   }, [known, typed, asked, records]);
   const [chosen, setChosen] = useState<string>();
-  const current = Math.max(
-    0,
-    found.findIndex(({ id }) => id === chosen),
-  );
+  const [isEntered, setEntered] = useState(false);
+  const isFound = found[0]?.group === GROUPS[0];
+  const marked = found.findIndex(({ id }) => id === chosen);
+  // Nothing is marked for a number that no record has: Enter would open another record.
+  const current = marked < 0 && (isFound || !namesRecord(typed)) ? 0 : marked;
+  const isPending = isNaming || typed.trim() !== asked.trim();
 
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -93,13 +95,22 @@ export default function Palette({
     else window.open(href, '_blank', 'noopener,noreferrer');
   };
   const onKey = (event: KeyboardEvent) => {
-    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: found.length - 1 }[event.key];
-    if (event.key === 'Enter') run(found[current]);
+    const to = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1, Home: 0, End: found.length - 1 }[event.key];
+    if (event.key === 'Enter') {
+      if (current < 0 && isPending) setEntered(true);
+      else run(found[current]);
+    }
     // While text is typed, Home and End belong to the field.
     if (to === undefined || (typed !== '' && (event.key === 'Home' || event.key === 'End'))) return;
     event.preventDefault();
     setChosen(found.at(to % Math.max(1, found.length))?.id);
   };
+  const runExact = useEffectEvent(() => {
+    if (isFound) run(found[0]);
+  });
+  useEffect(() => {
+    if (isEntered && !isPending) runExact();
+  }, [isEntered, isPending]);
   useEffect(() => {
     document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, current]);
@@ -113,12 +124,13 @@ export default function Palette({
             role="combobox"
             aria-expanded={found.length > 0}
             aria-controls={listId}
-            aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+            aria-activedescendant={found[current] !== undefined ? `${listId}-${current}` : undefined}
             aria-autocomplete="list"
             typed={typed}
             onType={(text) => {
               onType(text);
               setChosen(undefined);
+              setEntered(false);
             }}
             isSearching={isSearching}
             onKeyDown={onKey}

@@ -3,6 +3,8 @@ import type { Session } from '../session/session.ts';
 import type { Section } from '../shell/navigation/sections.ts';
 import type { Command } from './command.ts';
 
+type Screen = ReturnType<typeof allScreens>[number];
+
 const HOME: Command = { id: 'home', group: 'Screens', title: 'Home', detail: '', icon: 'home', act: { href: '/' } };
 
 /** Returns the home page, the screens of the user's menus and their "add" actions; the current section comes first. */
@@ -65,13 +67,19 @@ function filledRoute(route: string, params: Record<string, string>): string | un
   return route.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Returns the lists whose records can be searched; the current section comes first. */
-export function searchedLists(active: string | undefined): ReturnType<typeof allScreens> {
+/**
+ * Returns the lists whose records can be searched; the current section comes first. For a number those come before it
+ * whose records people know by their numbers.
+ */
+export function searchedLists(active: string | undefined, text: string): ReturnType<typeof allScreens> {
+  const isNumber = /^\d+$/.test(text);
+  const rank = (screen: Screen): number =>
+    Number(isNumber && screen.isNumbered === true) * 2 + Number(isIn(screen, active));
   return allScreens()
     .filter(({ kind }) => kind === 'list')
-    .toSorted((a, b) => Number(isIn(b, active)) - Number(isIn(a, active)));
+    .toSorted((a, b) => rank(b) - rank(a));
 }
 
-function isIn({ routes }: ReturnType<typeof allScreens>[number], section: string | undefined): boolean {
+function isIn({ routes }: Screen, section: string | undefined): boolean {
   return section !== undefined && routes.some((route) => route.startsWith(`/${section}/`));
 }

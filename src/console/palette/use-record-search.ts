@@ -20,34 +20,50 @@ const ROWS = 5;
 /** A single letter matches nearly every record. */
 const FEWEST_LETTERS = 2;
 
-/** Searches the lists for records that match the typed text. Each record has the link of its list. */
+/**
+ * Searches the lists for records that match the typed text. Each record has the link of its list. `isNaming`: the
+ * record that the text names exactly may still be found.
+ */
 export function useRecordSearch(
   typed: string,
   active: string | undefined,
   session: Session,
-): { records: Command[]; isSearching: boolean } {
+): { records: Command[]; isSearching: boolean; isNaming: boolean } {
   const application = useApplication();
   const text = typed.trim();
   const lists =
     text.length < FEWEST_LETTERS
       ? []
-      : searchedLists(active)
+      : searchedLists(active, text)
           .filter((screen) => mayOpen(screen, session) && plainRoute(screen) !== undefined)
           .slice(0, MOST_LISTS);
+  // The keys first: the record of a number is found before the texts of all lists are looked through.
+  const ways = isNumber(text) ? (['key', 'text'] as const) : (['text'] as const);
   const found = useQueries({
-    queries: lists.map((screen) => ({
-      queryKey: ['palette', screen.id, text],
-      queryFn: ({ signal }: { signal: AbortSignal }) => searchList(screen, text, session, application, signal),
-      staleTime: 30_000,
-      retry: false,
-    })),
+    queries: ways.flatMap((by) =>
+      lists.map((screen) => ({
+        queryKey: ['palette', by, screen.id, text],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          searchList(screen, { by, text }, session, application, signal),
+        staleTime: 30_000,
+        retry: false,
+      })),
+    ),
   });
-  return { records: found.flatMap(({ data }) => data ?? []), isSearching: found.some(({ isFetching }) => isFetching) };
+  return {
+    records: onceEach(found.flatMap(({ data }) => data ?? [])),
+    isSearching: found.some(({ isFetching }) => isFetching),
+    isNaming: (isNumber(text) ? found.slice(0, lists.length) : found).some(({ isFetching }) => isFetching),
+  };
+}
+
+function isNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
 }
 
 async function searchList(
   screen: Screen,
-  text: string,
+  { by, text }: { by: 'key' | 'text'; text: string },
   session: Session,
   application: Application,
   signal: AbortSignal,
@@ -55,23 +71,33 @@ async function searchList(
   const { default: resolved } = await screen.load();
   const list = listModel(resolved, session.timeZone);
   if (list === null || !list.fields.search) return [];
-  const searched = listQuery({ ...defaultListState(list), search: text, pageSize: ROWS }, list);
-  const rowsFor = async (query: string): Promise<JsonObject[]> => {
-    const call = { operation: list.endpoints.list, args: {}, query };
-    const answer = await application.call(resolved.operations, call, { signal });
-    // A list that fails is left out; the results of the others are still useful.
-    return answer.isSuccessful && Array.isArray(answer.result) ? answer.result.filter(isObject) : [];
-  };
-  const byKey = keyQuery(list, text);
-  const found = await Promise.all([byKey === undefined ? [] : rowsFor(byKey), rowsFor(searched)]);
-  const commands = found.flat().flatMap((row) => recordCommand(row, list, text));
-  return [...new Map(commands.map((command) => [command.id, command])).values()];
+  const query =
+    by === 'key' ? keyQuery(list, text) : listQuery({ ...defaultListState(list), search: text, pageSize: ROWS }, list);
+  if (query === undefined) return [];
+  const answer = await application.call(
+    resolved.operations,
+    { operation: list.endpoints.list, args: {}, query },
+    { signal },
+  );
+  // A list that fails is left out; the results of the others are still useful.
+  const rows = answer.isSuccessful && Array.isArray(answer.result) ? answer.result.filter(isObject) : [];
+  return rows.flatMap((row) => recordCommand(row, list, text));
 }
 
-/** Returns the query for the record whose key is a typed number; undefined for other texts and keys. */
+/** Returns each record once, though several lists show it. */
+function onceEach(commands: Command[]): Command[] {
+  const seen = new Map<string, Command>();
+  for (const command of commands) {
+    const address = 'href' in command.act ? command.act.href : command.id;
+    if (!seen.has(address)) seen.set(address, command);
+  }
+  return [...seen.values()];
+}
+
+/** Returns the query for the record whose key is a typed number; undefined for another key. */
 function keyQuery({ entity: { key, properties } }: ListModel, text: string): string | undefined {
   const [name = '', ...others] = key;
-  if (!/^\d{1,15}$/.test(text) || others.length > 0 || properties[name]?.type !== 'integer') return undefined;
+  if (others.length > 0 || properties[name]?.type !== 'integer') return undefined;
   return printQuery({ $top: '1', $filter: `${name} eq ${text}` });
 }
 
@@ -82,12 +108,14 @@ function recordCommand(row: JsonObject, list: ListModel, text: string): Command[
     .find((link) => link.startsWith('/'));
   const title = readPath(row, list.entity.titleField);
   if (href === undefined || (typeof title !== 'string' && typeof title !== 'number')) return [];
+  const number = numberOf(row, list);
   return [
     {
       id: `record ${list.id} ${href}`,
-      group: 'Records',
+      group: isExactly(row, list, text) ? 'Exactly this' : 'Records',
       title: String(title),
-      detail: [list.title, whyFound(row, list, String(title), text)].filter(Boolean).join(' · '),
+      ...(number === String(title) ? {} : { number }),
+      detail: [list.title, whyFound(row, list, [String(title), number], text)].filter(Boolean).join(' · '),
       icon: 'document',
       ...pictureOf(row, list),
       act: { href },
@@ -95,10 +123,21 @@ function recordCommand(row: JsonObject, list: ListModel, text: string): Command[
   ];
 }
 
-/** Returns the value in which the text was found, such as a SKU or an id, when it is not the title. */
-function whyFound(row: JsonObject, { columns }: ListModel, title: string, text: string): string {
+/** Returns the key of a record, which people call its number. */
+function numberOf(row: JsonObject, { entity: { key } }: ListModel): string {
+  return key.map((name) => String(row[name] ?? '')).join(' ');
+}
+
+/** Returns whether the text is the number of a record, or a whole value that its list is searched by. */
+function isExactly(row: JsonObject, { entity: { key, search = [] } }: ListModel, text: string): boolean {
   const typed = text.toLowerCase();
-  if (title.toLowerCase().includes(typed)) return '';
+  return [...key, ...search].some((name) => String(readPath(row, name) ?? '').toLowerCase() === typed);
+}
+
+/** Returns the value in which the text was found, such as a SKU or an id, when neither title nor number say it. */
+function whyFound(row: JsonObject, { columns }: ListModel, said: string[], text: string): string {
+  const typed = text.toLowerCase();
+  if (said.some((one) => one.toLowerCase().includes(typed))) return '';
   const texts = columns
     .map(({ name }) => readPath(row, name))
     .filter((value) => typeof value === 'string' || typeof value === 'number')

@@ -83,8 +83,7 @@ test('products are cancelled one by one; the whole order says what is lost', asy
   await expect(order.main.getByRole('button', { name: 'Cancel Selected Products' })).toBeVisible();
   await order.main.getByRole('link', { name: 'Whole order' }).or(order.main.getByText('Whole order')).first().click();
   await order.main.getByRole('combobox', { name: 'Cancellation Reason' }).selectOption({ label: 'Out of stock' });
-  // The head leads to the page of the whole order; the last button is the one of this screen.
-  await order.main.getByRole('button', { name: 'Cancel Order', exact: true }).last().click();
+  await order.main.getByRole('button', { name: 'Cancel the Whole Order', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     `All products of order ${REFUND_DUE} of Sanjay Lindgren are cancelled, ₹1,12,987.20 in all. It cannot be opened again.`,
   );
