@@ -1,3 +1,4 @@
+import { FailureText } from '../../renderer/parts/frame/read-failure.tsx';
 import { useCallback, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../renderer/ui/button/button.tsx';
@@ -45,7 +46,7 @@ export function Root() {
           <EmptyState
             icon="offline"
             title="The console could not be opened"
-            detail={state.answer.message}
+            detail={<FailureText failure={state.answer} />}
             actions={
               <Button icon="refresh" onClick={() => void session.load()}>
                 Try again

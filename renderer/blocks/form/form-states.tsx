@@ -1,3 +1,4 @@
+import { FailureText } from '../../parts/frame/read-failure.tsx';
 import { formFacts } from '../../language/models/definitions/form-facts.ts';
 import type { FormModel, FormRow } from '../../language/models/form/form-model.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -5,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { referenceOf, usePlace, type Answer } from '../../host/host.ts';
+import { usePlace, type Answer } from '../../host/host.ts';
 import { estimatedHeight } from './estimated-height.ts';
 import { parentAddress } from './open/record-key.ts';
 import { Sides } from './sides.tsx';
@@ -100,10 +101,11 @@ export function FormFailure({ model, failure, onRetry }: { model: FormModel; fai
         }
         title={failureTitle(failure, name)}
         detail={
-          <>
-            {failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}
-            {referenceOf(failure) !== undefined && <> Reference {referenceOf(failure)}.</>}
-          </>
+          failure.status === 404 ? (
+            'It may have been deleted, or the address is mistyped.'
+          ) : (
+            <FailureText failure={failure} />
+          )
         }
         actions={
           <>

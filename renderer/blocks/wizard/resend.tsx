@@ -8,7 +8,7 @@ import { readPath } from '../../language/paths/read-path.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useCommands } from '../../commands/use-commands.ts';
-import { useHost, type Answer } from '../../host/host.ts';
+import { tellFailure, useHost, type Answer } from '../../host/host.ts';
 import type { Json } from '../../language/types/json.ts';
 import { announcedSeconds, useCountdown } from './countdown.ts';
 import styles from './wizard.module.css';
@@ -39,7 +39,7 @@ export function Resend({ resend, screen, scope, initialSeconds }: ResendProps) {
       ),
     showRefusal(answer) {
       wait(answer);
-      host.toast('error', answer.message);
+      tellFailure(host, answer);
       return true;
     },
     onSuccess: wait,

@@ -1,3 +1,4 @@
+import { FailureText } from '../../parts/frame/read-failure.tsx';
 import { useMemo } from 'react';
 import { isShown } from '../../language/logic/conditions/apply-condition.ts';
 import { wizardModel, type WizardModel } from '../../language/models/form/wizard-model.ts';
@@ -59,7 +60,7 @@ function Wizard({ model, screen }: { model: WizardModel; screen: ResolvedScreen 
             </Button>
           }
         >
-          {failure.message}
+          <FailureText failure={failure} />
         </Notice>
       )}
       {refusal !== undefined && (

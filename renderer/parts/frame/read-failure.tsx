@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { IconName } from '../../ui/icon/icons.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { Reference } from '../../ui/reference/reference.tsx';
 import { keepFocus } from './keep-focus.ts';
 
 interface FailureProps {
@@ -20,7 +21,6 @@ interface ReadFailureProps extends FailureProps {
 export function ReadFailure({ failure, onRetry, name }: ReadFailureProps) {
   // The retry button disappears when the retry succeeds.
   useEffect(() => keepFocus, []);
-  const reference = referenceOf(failure);
   const isFinal = failure.status === 403 || failure.status === 404;
   return (
     <div role="alert">
@@ -28,10 +28,11 @@ export function ReadFailure({ failure, onRetry, name }: ReadFailureProps) {
         icon={iconOf(failure)}
         title={titleOf(failure, name)}
         detail={
-          <>
-            {failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}
-            {reference !== undefined && <> Reference {reference}.</>}
-          </>
+          failure.status === 404 ? (
+            'It may have been deleted, or the address is mistyped.'
+          ) : (
+            <FailureText failure={failure} />
+          )
         }
         actions={
           !isFinal && (
@@ -42,6 +43,22 @@ export function ReadFailure({ failure, onRetry, name }: ReadFailureProps) {
         }
       />
     </div>
+  );
+}
+
+/** The message of a failure, and the reference of a fault. */
+export function FailureText({ failure }: { failure: Answer }) {
+  const reference = referenceOf(failure);
+  return (
+    <>
+      {failure.message}
+      {reference !== undefined && (
+        <>
+          {' '}
+          <Reference id={reference} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -58,7 +75,7 @@ export function OldContent({ failure, onRetry }: FailureProps) {
         </Button>
       }
     >
-      This is from before. {failure.message}
+      This is from before. <FailureText failure={failure} />
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { FailureText } from '../frame/read-failure.tsx';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { RecordHead } from '../../language/types/blocks.ts';
 import { useHost } from '../../host/host.ts';
@@ -39,7 +40,7 @@ export function TabHeader({ header, screen, title, record }: TabHeaderProps) {
             </Button>
           }
         >
-          {read.failure.message}
+          <FailureText failure={read.failure} />
         </Notice>
       )}
     </>

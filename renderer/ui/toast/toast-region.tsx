@@ -4,6 +4,7 @@ import { useUndoKey } from '../undo-key/use-undo-key.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icons.ts';
+import { Reference } from '../reference/reference.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import type { Toast, Toasts, ToastTone } from './toasts.ts';
 import styles from './toast.module.css';
@@ -65,7 +66,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
       <Icon name={toneIcons[toast.tone]} />
       <div className={styles.text}>
         <p>{toast.text}</p>
-        {toast.reference && <p className={styles.reference}>Reference {toast.reference}</p>}
+        {toast.reference && <Reference id={toast.reference} />}
         {toast.action && (
           <div className={styles.action}>
             <Button small onClick={act}>

@@ -1,3 +1,4 @@
+import { referenceOf } from '../../../renderer/host/host.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../renderer/ui/button/button.tsx';
@@ -23,7 +24,8 @@ export function ViewingBanner({ role }: { role: ViewedRole }) {
     setBusy(true);
     const answer = await application.call({}, { operation: 'stopViewingAsRole', payload: {} });
     setBusy(false);
-    if (!answer.isSuccessful) return application.toasts.show('error', answer.message);
+    if (!answer.isSuccessful)
+      return application.toasts.show('error', answer.message, { reference: referenceOf(answer) });
     await application.refreshSession(true);
     await navigate('/', { replace: true });
     application.toasts.show('info', 'You have your own rights again.');

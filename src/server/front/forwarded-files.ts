@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { BodiesInFlight } from '../bodies-in-flight.ts';
@@ -8,6 +7,7 @@ import { THEME_PATH } from '../http/pages/theme-handler.ts';
 import { clientAddress } from '../http/pipeline/admission/client-address.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
 import { readBody } from '../http/pipeline/payload/read-body.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { splitTarget } from '../http/request-target.ts';
 import type { Responses } from '../http/responses/responses.ts';
 import type { Log } from '../http/log.ts';
@@ -63,7 +63,7 @@ export class ForwardedFiles {
     const { path, query } = splitTarget(incoming);
     if (path === THEME_PATH) return this.#sheet(incoming);
     if (![BLOB_PATH, FILES_PATH, IMAGES_PATH].some((prefix) => path.startsWith(prefix))) return null;
-    const requestId = randomUUID();
+    const requestId = requestIdOf(incoming, this.#trustedProxyHops);
     try {
       if (!PATH.test(path) || !QUERY.test(query)) throw new Refusal(404, 'notFound', 'There is no such file.');
       const target = query === '' ? path : `${path}?${query}`;
@@ -79,7 +79,10 @@ export class ForwardedFiles {
     const method = incoming.method ?? '';
     const isPut = isUpload && method === 'PUT';
     if (!isPut && method !== 'GET' && method !== 'HEAD')
-      return this.#responses.methodNotAllowed(isUpload ? 'GET, HEAD, PUT' : 'GET, HEAD');
+      return this.#responses.methodNotAllowed(
+        isUpload ? 'GET, HEAD, PUT' : 'GET, HEAD',
+        requestIdOf(incoming, this.#trustedProxyHops),
+      );
     const message = await this.#open(incoming, { method, target, isPut });
     const status = message.statusCode ?? 0;
     if (status < 200 || (status >= 300 && status < 400 && status !== 304)) {

@@ -23,9 +23,7 @@ export function createFrontApp(given: FrontParts): { app: App; responses: Respon
   const calls = new FrontCalls(parts, responses);
   const files = new ForwardedFiles(parts, responses);
   const hosts = { mayShowPages: (host: string | null) => Promise.resolve(backend.addressOf(host) !== null) };
-  const pages = new PageHandler(new ConsoleFiles(options.consoleDirectory), hosts, responses, (incoming) =>
-    calls.sessionFor(incoming),
-  );
+  const pages = new PageHandler(new ConsoleFiles(options.consoleDirectory), hosts, responses, calls);
   const app: App = new Hono<{ Bindings: HttpBindings }>();
   app.get('/live', () => responses.json(200, '{"status":"live"}', randomUUID()));
   app.get('/ready', async () => {
@@ -36,7 +34,7 @@ export function createFrontApp(given: FrontParts): { app: App; responses: Respon
   app.all('*', async ({ env: { incoming } }) => {
     return (await files.handle(incoming)) ?? (await calls.handle(incoming)) ?? pages.handle(incoming);
   });
-  app.onError((error) => calls.errorResponse(error, randomUUID()));
+  app.onError((error, { env }) => calls.errorResponse(error, calls.requestIdOf(env.incoming)));
   return { app, responses };
 }
 

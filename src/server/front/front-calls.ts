@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
@@ -19,6 +18,7 @@ import { parseBody } from '../http/pipeline/payload/parse-body.ts';
 import { readBody } from '../http/pipeline/payload/read-body.ts';
 import { requireJson } from '../http/pipeline/payload/read-payload.ts';
 import { OperationRoutes, type OperationMatch } from '../http/pipeline/routing/match-operation.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { CookieJar } from '../http/responses/cookie-jar.ts';
 import { successEnvelope } from '../http/responses/envelope.ts';
@@ -74,14 +74,14 @@ export class FrontCalls {
     const { path, query } = splitTarget(incoming);
     const match = this.#routes.find(incoming.method ?? '', path);
     if (match !== null && 'operation' in match) return this.#call(incoming, match, query);
-    if (match !== null) return this.#responses.methodNotAllowed(match.allow);
-    return this.#routes.isCallPath(path) ? this.errorResponse(unknownOperation(), randomUUID()) : null;
+    if (match !== null) return this.#responses.methodNotAllowed(match.allow, this.requestIdOf(incoming));
+    return this.#routes.isCallPath(path) ? this.errorResponse(unknownOperation(), this.requestIdOf(incoming)) : null;
   }
 
   /** Returns the envelope of `getSession` for the browser that requests a page; null where there is none in time. */
   async sessionFor(incoming: IncomingMessage): Promise<string | null> {
     try {
-      const visit = await this.#visitOf(incoming, randomUUID());
+      const visit = await this.#visitOf(incoming, this.requestIdOf(incoming));
       const session = this.#sessionOperations.session(visit).then((result) => successEnvelope({ result }));
       return JSON.stringify(await withinLimit(PAGE_WAITS_MS, session, takesLong));
     } catch {
@@ -105,8 +105,13 @@ export class FrontCalls {
     return this.#responses.fault(requestId);
   }
 
+  /** Returns the id by which the log knows the request. */
+  requestIdOf(incoming: IncomingMessage): string {
+    return requestIdOf(incoming, this.#parts.options.trustedProxyHops);
+  }
+
   async #call(incoming: IncomingMessage, match: OperationMatch, query: string): Promise<Response> {
-    const requestId = randomUUID();
+    const requestId = this.requestIdOf(incoming);
     const started = performance.now();
     const facts = { requestId, operation: match.operation.name };
     const elapsed = (): number => Math.round(performance.now() - started);
@@ -216,7 +221,7 @@ export class FrontCalls {
     if (isObject(result) && operation.access === 'public' && 'oAuthToken' in result) throw badBackend();
     const retryAfter = retryAfterOf(answer.headers);
     const extra: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-    return this.#responses.json(status, text, requestIdOf(answer, visit), extra);
+    return this.#responses.json(status, text, idOfAnswer(answer, visit), extra);
   }
 
   #file(message: IncomingMessage, fileType: string, { requestId }: Visit): Response {
@@ -289,7 +294,8 @@ function wantsCsv({ headers }: IncomingMessage, query: string): boolean {
   return headers.accept === 'text/csv' || /(?:^|&)(?:\$|%24)format=csv(?:&|$)/.test(query);
 }
 
-function requestIdOf({ headers }: BackendAnswer, { requestId }: Visit): string {
+/** A backend that takes no id from the front names the call by its own. */
+function idOfAnswer({ headers }: BackendAnswer, { requestId }: Visit): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : requestId;
 }

@@ -64,6 +64,22 @@ function exchange(refreshToken: string): Promise<HttpResponse> {
 }
 
 describe('the front before our own services', () => {
+  it('gives a call one id, in its own log, in the answer, and at a backend that trusts it', async () => {
+    const trusting = await startTestServer({ http: { trustedProxyHops: 1 } });
+    const before = await serveFront({ addresses: new Map([['*', new URL(`http://localhost:${trusting.port}`)]]) });
+    try {
+      const answer = await before.browser().get('/auth-management/management/authentication/getSignInCountries');
+      const id = String(answer.headers['x-request-id']);
+      const operationsUnder = (lines: readonly string[]) =>
+        lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line).operation);
+      expect(operationsUnder(before.logged)).toEqual(operationsUnder(trusting.logged));
+      expect(operationsUnder(before.logged)).toHaveLength(1);
+    } finally {
+      await before.close();
+      await trusting.close();
+    }
+  });
+
   it('signs people of two tenants in, lists, saves once, and signs out there too', async () => {
     const [acme, globex] = [await signedIn('clerk', 1), await signedIn('clerk', 2)];
     const key = { 'idempotency-key': 'one-category-only' };

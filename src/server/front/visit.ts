@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { REQUEST_ID_HEADER } from '../http/request-id.ts';
 import type { BackendCookies } from './backend-cookies.ts';
 import type { BackendCall } from './backend.ts';
 import type { FrontSession } from './session-store.ts';
@@ -39,7 +40,7 @@ const TAKEN: readonly [string, RegExp][] = [
  * know a call of the console (`docs/security.md#csrf`).
  */
 export function backendCall(
-  { incoming, address, host, cookies }: Visit,
+  { incoming, requestId, address, host, cookies }: Visit,
   session: FrontSession | null,
   { method, target, body, accept }: Brought,
 ): BackendCall {
@@ -50,6 +51,7 @@ export function backendCall(
     'x-screenplay': '1',
     'x-forwarded-host': host,
     'x-forwarded-for': forwardedFor(incoming),
+    [REQUEST_ID_HEADER]: requestId,
     ...(body === undefined ? {} : { 'content-type': 'application/json', origin: address.origin }),
     ...(cookie === undefined ? {} : { cookie }),
     ...(session === null ? {} : { authorization: `Bearer ${session.oAuthToken}`, cid: session.cid }),

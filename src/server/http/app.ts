@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readOutbox } from '../delivery/outbox.ts';
@@ -19,6 +20,7 @@ import { Responses } from './responses/responses.ts';
 import { SecurityHeaders } from './responses/security-headers.ts';
 import type { Route } from '../metrics/metrics.ts';
 import { addScrape } from '../metrics/scrape.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import type { Mount, ServerParts } from './server-parts.ts';
 import { THEME_PATH, ThemeHandler } from './pages/theme-handler.ts';
 
@@ -31,39 +33,52 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   const responses = new Responses(SecurityHeaders.of(parts.options));
   const calls = new CallHandler(parts, responses);
   const files = new ConsoleFiles(parts.options.consoleDirectory);
-  const pages = new PageHandler(files, parts.hosts, responses, (incoming) => calls.sessionFor(incoming));
+  const pages = new PageHandler(files, parts.hosts, responses, calls);
   const app: App = new Hono();
   addStatus(app, parts, responses);
   addScrape(app, parts.scrape, responses);
-  const answer = countedAnswers(parts.metrics);
+  const answer = countedAnswers(parts.metrics, (incoming) => calls.requestIdOf(incoming));
   const themes = new ThemeHandler(parts.database, parts.hosts, responses);
   app.get(THEME_PATH, ({ env }) => themes.handle(env.incoming));
   const forms = new PublicForms(parts, files, calls, responses);
-  app.get(PUBLIC_FORM_PATHS, ({ env }) => answer('form', forms.handle(env.incoming)));
+  app.get(PUBLIC_FORM_PATHS, ({ env }) => answer(env.incoming, 'form', forms.handle(env.incoming)));
   const published = new PublishedPages(parts, calls, responses);
-  app.get(PUBLISHED_PATHS, ({ env }) => answer('published', published.handle(env.incoming)));
+  app.get(PUBLISHED_PATHS, ({ env }) => answer(env.incoming, 'published', published.handle(env.incoming)));
   const collector = new CollectorHandler(parts, responses, (incoming) => calls.addressOf(incoming));
-  app.get(COLLECT_SCRIPT_PATH, ({ env }) => answer('collect', collector.script(env.incoming)));
-  app.post(COLLECT_PATH, ({ env }) => answer('collect', collector.collect(env.incoming)));
+  app.get(COLLECT_SCRIPT_PATH, ({ env }) => answer(env.incoming, 'collect', collector.script(env.incoming)));
+  app.post(COLLECT_PATH, ({ env }) => answer(env.incoming, 'collect', collector.collect(env.incoming)));
   const links = new CampaignLinks(parts, responses, (incoming) => calls.addressOf(incoming));
-  app.get(OPEN_PATH, ({ env, req }) => answer('campaign', links.open(env.incoming, req.param('token') ?? '')));
-  app.get(UNSUBSCRIBE_PATH, ({ env, req }) => answer('campaign', links.ask(env.incoming, req.param('token') ?? '')));
+  app.get(OPEN_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', links.open(env.incoming, req.param('token') ?? '')),
+  );
+  app.get(UNSUBSCRIBE_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', links.ask(env.incoming, req.param('token') ?? '')),
+  );
   app.post(UNSUBSCRIBE_PATH, ({ env, req }) =>
-    answer('campaign', links.unsubscribe(env.incoming, req.param('token') ?? '')),
+    answer(env.incoming, 'campaign', links.unsubscribe(env.incoming, req.param('token') ?? '')),
   );
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts)
-    app.all(`${mount.prefix}*`, ({ req }) => answer('file', handleMount(mount, req.raw, responses)));
-  app.all('*', async ({ env }) => (await calls.handle(env.incoming)) ?? answer('page', pages.handle(env.incoming)));
-  app.onError((error) => calls.errorResponse(error, randomUUID()));
+    app.all(`${mount.prefix}*`, ({ env, req }) =>
+      answer(env.incoming, 'file', handleMount(mount, req.raw, responses, calls.requestIdOf(env.incoming))),
+    );
+  app.all(
+    '*',
+    async ({ env }) => (await calls.handle(env.incoming)) ?? answer(env.incoming, 'page', pages.handle(env.incoming)),
+  );
+  app.onError((error, { env }) => calls.errorResponse(error, calls.requestIdOf(env.incoming)));
   return { app, responses };
 }
 
-/** Returns what counts the answers of requests that are no calls; an error is counted and goes on. */
-function countedAnswers(metrics: ServerParts['metrics']) {
-  return async (route: Route, answer: Response | Promise<Response>): Promise<Response> => {
+/**
+ * Returns what counts the answers of requests that are no calls, and gives them the id of the request; an error is
+ * counted and goes on.
+ */
+function countedAnswers(metrics: ServerParts['metrics'], idOf: (incoming: IncomingMessage) => string) {
+  return async (incoming: IncomingMessage, route: Route, answer: Response | Promise<Response>): Promise<Response> => {
     try {
       const response = await answer;
+      response.headers.set(REQUEST_ID_HEADER, idOf(incoming));
       metrics.requested(route, response.status);
       return response;
     } catch (error) {
@@ -74,9 +89,9 @@ function countedAnswers(metrics: ServerParts['metrics']) {
 }
 
 /** Mounted handlers parse the address as a URL. A host that no URL can have (`1.2.3.4.5`) is refused before them. */
-async function handleMount(mount: Mount, request: Request, responses: Responses): Promise<Response> {
+async function handleMount(mount: Mount, request: Request, responses: Responses, requestId: string): Promise<Response> {
   if (!URL.canParse(request.url))
-    return responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), randomUUID());
+    return responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), requestId);
   return responses.mounted(await mount.handle(request));
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { WorkMeter } from '../data/engine/database.ts';
@@ -8,6 +7,7 @@ import { clientAddress } from './pipeline/admission/client-address.ts';
 import { WrongResult } from './pipeline/payload/check-result.ts';
 import { OperationRoutes, type OperationMatch } from './pipeline/routing/match-operation.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
+import { requestIdOf } from './request-id.ts';
 import { splitTarget } from './request-target.ts';
 import type { Responses } from './responses/responses.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -38,9 +38,10 @@ export class CallHandler {
     const { path, query } = splitTarget(incoming);
     const match = this.#routes.find(incoming.method ?? '', path);
     if (match !== null && 'operation' in match) return this.#call(incoming, match, query);
-    if (match !== null) return this.#responses.methodNotAllowed(match.allow);
+    if (match !== null) return this.#responses.methodNotAllowed(match.allow, this.requestIdOf(incoming));
     if (!this.#routes.isCallPath(path)) return null;
-    return this.#responses.refusal(new Refusal(404, 'unknownOperation', 'There is no such operation.'), randomUUID());
+    const unknown = new Refusal(404, 'unknownOperation', 'There is no such operation.');
+    return this.#responses.refusal(unknown, this.requestIdOf(incoming));
   }
 
   /**
@@ -53,7 +54,7 @@ export class CallHandler {
     if (match === null || !('operation' in match)) return null;
     const answer = this.#pipeline.run({
       ...match,
-      requestId: randomUUID(),
+      requestId: this.requestIdOf(incoming),
       incoming,
       clientAddress: this.addressOf(incoming),
       query: '',
@@ -76,8 +77,13 @@ export class CallHandler {
     return clientAddress(socket.remoteAddress, forwarded, this.#parts.options.trustedProxyHops);
   }
 
+  /** Returns the id by which the log knows the request. */
+  requestIdOf(incoming: IncomingMessage): string {
+    return requestIdOf(incoming, this.#parts.options.trustedProxyHops);
+  }
+
   async #call(incoming: IncomingMessage, match: OperationMatch, query: string): Promise<Response> {
-    const requestId = randomUUID();
+    const requestId = this.requestIdOf(incoming);
     const started = performance.now();
     const { log, metrics } = this.#parts;
     const facts = { requestId, operation: match.operation.name };

@@ -1,3 +1,4 @@
+import { referenceOf } from '../../../../renderer/host/host.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +46,8 @@ export function useSites(session: Session): { sites: Site[]; switchTo: (site: Si
         {},
         { operation: 'switchSite', payload: { siteId }, idempotencyKey: crypto.randomUUID() },
       );
-      if (!answer.isSuccessful) return application.toasts.show('error', answer.message);
+      if (!answer.isSuccessful)
+        return application.toasts.show('error', answer.message, { reference: referenceOf(answer) });
       await application.refreshSession(true);
       await navigate('/', { replace: true });
       application.toasts.show('info', `You are at ${title}.`);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../refusal.ts';
 import { splitTarget } from '../request-target.ts';
@@ -12,6 +11,13 @@ import { readCookies } from '../pipeline/authentication/credentials.ts';
 import { hostName } from '../pipeline/authentication/host-name.ts';
 import type { Responses } from '../responses/responses.ts';
 
+/** What pages need of the handler of calls. */
+export interface PageCalls {
+  /** Returns the answer of `getSession` for the browser that requests a page; null for none. */
+  sessionFor(incoming: IncomingMessage): Promise<string | null>;
+  requestIdOf(incoming: IncomingMessage): string;
+}
+
 /**
  * Handles every request that is not a call: the console's files, and its page for every address of the console's
  * router.
@@ -20,19 +26,13 @@ export class PageHandler {
   readonly #responses: Responses;
   readonly #hosts: Pick<KnownHosts, 'mayShowPages'>;
   readonly #files: ConsoleFiles;
-  readonly #sessionFor: (incoming: IncomingMessage) => Promise<string | null>;
+  readonly #calls: PageCalls;
   /** The console's page by theme; '' without a chosen theme. Empty when the console has not been built. */
   readonly #pages: ReadonlyMap<string, (nonce: string) => string>;
 
-  /** @param sessionFor Returns the answer of `getSession` for the browser that requests a page; null for none. */
-  constructor(
-    files: ConsoleFiles,
-    hosts: Pick<KnownHosts, 'mayShowPages'>,
-    responses: Responses,
-    sessionFor: (incoming: IncomingMessage) => Promise<string | null>,
-  ) {
+  constructor(files: ConsoleFiles, hosts: Pick<KnownHosts, 'mayShowPages'>, responses: Responses, calls: PageCalls) {
     this.#responses = responses;
-    this.#sessionFor = sessionFor;
+    this.#calls = calls;
     this.#hosts = hosts;
     this.#files = files;
     this.#pages = files.indexHtml === null ? new Map() : pagesOf(files.indexHtml);
@@ -40,15 +40,16 @@ export class PageHandler {
 
   async handle(incoming: IncomingMessage): Promise<Response> {
     const { path } = splitTarget(incoming);
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return this.#responses.methodNotAllowed('GET, HEAD');
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
+      return this.#responses.methodNotAllowed('GET, HEAD', this.#calls.requestIdOf(incoming));
     if (this.#files.has(path)) return this.#file(incoming, path);
-    if (!isPagePath(path)) return this.#notFound();
+    if (!isPagePath(path)) return this.#notFound(incoming);
     const host = hostName(incoming.headers.host);
     if (!(await this.#hosts.mayShowPages(host)))
       return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
     const page = this.#pages.get(readCookies(incoming.headers.cookie).get(THEME_COOKIE) ?? '') ?? this.#pages.get('');
     if (page === undefined) return this.#responses.page(503, notBuiltPage);
-    const session = await this.#sessionFor(incoming);
+    const session = await this.#calls.sessionFor(incoming);
     return this.#responses.page(200, (nonce) =>
       session === null ? page(nonce) : withData(page(nonce), 'session', session),
     );
@@ -56,11 +57,12 @@ export class PageHandler {
 
   async #file(incoming: IncomingMessage, path: string): Promise<Response> {
     const file = await this.#files.serve(path, incoming.headers['accept-encoding']?.toString());
-    return file === null ? this.#notFound() : this.#responses.packed(incoming, file);
+    return file === null ? this.#notFound(incoming) : this.#responses.packed(incoming, file);
   }
 
-  #notFound(): Response {
-    return this.#responses.refusal(new Refusal(404, 'notFound', 'There is nothing at this address.'), randomUUID());
+  #notFound(incoming: IncomingMessage): Response {
+    const nothing = new Refusal(404, 'notFound', 'There is nothing at this address.');
+    return this.#responses.refusal(nothing, this.#calls.requestIdOf(incoming));
   }
 }
 

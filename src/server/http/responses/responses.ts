@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import type { Refusal } from '../../refusal.ts';
@@ -64,8 +63,7 @@ export class Responses {
   }
 
   /** Returns 405 for a path that exists with another method. */
-  methodNotAllowed(allow: string): Response {
-    const requestId = randomUUID();
+  methodNotAllowed(allow: string, requestId: string): Response {
     const envelope: Envelope = {
       isSuccessful: false,
       message: `Only ${allow} is allowed here.`,

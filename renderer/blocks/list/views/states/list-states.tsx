@@ -1,3 +1,4 @@
+import { FailureText } from '../../../../parts/frame/read-failure.tsx';
 import { useEffect, type CSSProperties } from 'react';
 import type { ListColumn, ListModel } from '../../../../language/models/list/list-model.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
@@ -110,7 +111,7 @@ export function OldRows({ failure, isPrevious, onRetry }: OldRowsProps) {
         {isPrevious
           ? 'What you asked for could not be loaded; these are the rows of before.'
           : 'These rows are from before.'}{' '}
-        {failure.message}
+        <FailureText failure={failure} />
       </Notice>
     </div>
   );
