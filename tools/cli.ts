@@ -1,5 +1,6 @@
 import { entry } from '../renderer/language/resolve/catalogue.ts';
 import { suggestion } from '../renderer/language/text/words/did-you-mean.ts';
+import { ownConsole } from './catalogue/project-root.ts';
 import { commands, type CommandEntry } from './commands/commands.ts';
 import { helpOf, helpOfAll } from './commands/help.ts';
 
@@ -30,6 +31,9 @@ function print(text: string): number {
 /** Runs a command. Prints an error as one line and returns 2, which means that the command could not run. */
 async function run({ load }: CommandEntry, args: string[]): Promise<number> {
   try {
+    // Lint and the commands that use it know the own controls by what is built of them.
+    const own = ownConsole();
+    if (own !== null) await (await import('./own/build-own.ts')).buildOwnDefinitions(own);
     return await (await load()).run(args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -46,6 +46,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'renderer/parts': below('renderer/parts'),
   'renderer/fields': below('renderer/fields'),
   'renderer/blocks': below('renderer/blocks'),
+  // What controls from outside import.
+  'renderer/own': RENDERER,
   'src/bespoke': RENDERER,
   'src/console': [...RENDERER, 'src/bespoke', 'schemas', 'schemas/functions'],
   'src/server': ['renderer/language', 'renderer/colours', 'renderer/document', 'renderer/flow', 'schemas/functions'],

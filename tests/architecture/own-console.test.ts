@@ -17,18 +17,21 @@ test("what `screenplay init` writes imports the surface, Node's modules and its 
       .map((specifier) => `${file} imports ${specifier}`),
   );
   expect(foreign).toEqual([]);
-  expect(new Set(template.flatMap(importsOf))).toContain('screenplay/server');
+  const imported = new Set(template.flatMap(importsOf));
+  expect([...imported].filter((name) => name.startsWith('screenplay/')).toSorted()).toEqual([
+    'screenplay/renderer',
+    'screenplay/server',
+    'screenplay/testing',
+  ]);
 });
 
-test('every name of the surface of the server is documented', () => {
-  const names = [
-    ...textOf('src/server/own/surface.ts').matchAll(/^export (?:function|interface) (\w+)|\{([^}]*)\} from/gm),
-  ]
+test.each(['src/server/own/surface.ts', 'renderer/own/surface.ts'])('every name of %s is documented', (surface) => {
+  const names = [...textOf(surface).matchAll(/^export (?:function|interface) (\w+)|\{([^}]*)\} from/gm)]
     .flatMap(([, declared = '', listed = '']) => [declared, ...listed.split(',')])
     .map((name) => name.replace('type ', '').trim())
     .filter((name) => /^[a-zA-Z]+$/.test(name) && !TYPES.has(name));
   const document = textOf('docs/own-console.md');
-  expect(names).toContain('defineOperation');
+  expect(names.length).toBeGreaterThan(2);
   expect(names.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
 

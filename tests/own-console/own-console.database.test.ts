@@ -3,8 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../src/server/data/testing/databases.ts';
+import { copyFolder } from '../../src/server/data/engine/embedded/copy-folder.ts';
+import { chromiumFlags, findChromium } from '../../tools/chromium/find-chromium.ts';
+import { owner } from '../support/demo-people.ts';
+import { press, write } from '../support/keyboard.ts';
+import { signInByEmail } from '../support/sign-in-page.ts';
 import { newDemoFolder } from '../support/start-server.ts';
 import { InstalledConsole, plainEnvironment } from './installed-console.ts';
 
@@ -16,7 +22,8 @@ let fresh: TestDatabase | null = null;
 /** The settings that name a database with the demo: a copied folder, or a PostgreSQL that the first test fills. */
 let database: Record<string, string>;
 const folders: string[] = [];
-let front: ChildProcess | null = null;
+let server: ChildProcess | null = null;
+let browser: Browser | null = null;
 
 beforeAll(async () => {
   own = await InstalledConsole.make();
@@ -32,9 +39,11 @@ beforeAll(async () => {
 }, PATIENCE);
 
 afterEach(async () => {
-  if (front?.exitCode === null && front.signalCode === null) {
-    front.kill('SIGTERM');
-    await once(front, 'exit');
+  await browser?.close();
+  browser = null;
+  if (server?.exitCode === null && server.signalCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
   }
 });
 
@@ -98,23 +107,69 @@ test(
   PATIENCE,
 );
 
+/** Starts the console as `npm start` does, and resolves with its origin. The test's end stops it. */
+async function start(environment: Record<string, string>): Promise<string> {
+  const started = spawn(process.execPath, ['node_modules/screenplay/tools/bin/installed.mjs', 'start'], {
+    cwd: own.root,
+    env: { ...plainEnvironment(), PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server = started;
+  let output = '';
+  return new Promise((resolve, reject) => {
+    started.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const origin = /ready at (http:\/\/localhost:\d+)/.exec(output)?.[1];
+      if (origin !== undefined) resolve(origin);
+    });
+    started.once('exit', () => reject(new Error(`The console did not start: ${output}`)));
+  });
+}
+
+/** Returns the settings of a database with the demo that this test may write. */
+function writable(): Record<string, string> {
+  const { TEST_DATA_DIR: filled, ...settings } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'screenplay-own-data-'));
+  folders.push(folder);
+  if (filled !== undefined) copyFolder(filled, folder);
+  return { ...settings, DATA_DIR: folder };
+}
+
+test(
+  'its form plays the own control, and what it writes is stored and listed',
+  async () => {
+    const origin = await start(writable());
+    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(origin);
+    await signInByEmail(page, owner);
+    await page.goto(`${origin}/commerce/equipment/tools/add/`);
+    await write(page.getByRole('textbox', { name: 'Title' }), 'Claw hammer');
+    await press(page.getByRole('button', { name: 'Raise In Stock' }));
+    await press(page.getByRole('button', { name: 'Raise In Stock' }));
+    await press(page.getByRole('button', { name: 'Raise In Stock' }));
+    await press(page.getByRole('button', { name: 'Lower In Stock' }));
+    await write(page.getByRole('textbox', { name: 'Full Stock' }), '7');
+    await press(page.getByRole('button', { name: 'Save Changes' }));
+    await page.waitForURL(/\/tools\/\d+\/edit\/|\/tools\/$/);
+    await page.goto(`${origin}/commerce/equipment/tools/`);
+    await page.getByRole('row').filter({ hasText: 'Claw hammer' }).waitFor();
+    const filter = encodeURIComponent("title eq 'Claw hammer'");
+    const stored = await page.request.get(`${origin}/equipment-management/management/tools/getTools?$filter=${filter}`);
+    expect(await stored.json()).toMatchObject({ result: [{ title: 'Claw hammer', stock: 2, fullStock: 7 }] });
+    expect(errors).toEqual([]);
+  },
+  PATIENCE,
+);
+
 test(
   'serves the console alone before a backend',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'screenplay-front-'));
     folders.push(folder);
-    const started = spawn(process.execPath, ['node_modules/screenplay/tools/bin/installed.mjs', 'start'], {
-      cwd: own.root,
-      env: { ...plainEnvironment(), PORT: '0', DATA_DIR: folder, API_BASE_URL: 'http://127.0.0.1:1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    front = started;
-    let output = '';
-    for await (const chunk of started.stdout) {
-      output += String(chunk);
-      if (output.includes('Sessions: ')) break;
-    }
-    const origin = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
+    const origin = await start({ DATA_DIR: folder, API_BASE_URL: 'http://127.0.0.1:1' });
     expect(await (await fetch(`${origin}/api/session`)).json()).toMatchObject({ errorCode: 'backendUnavailable' });
     const call = await fetch(`${origin}/equipment-management/management/tools/getTools`);
     expect(call.status).toBe(401);

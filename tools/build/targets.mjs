@@ -29,6 +29,8 @@ export const targets = {
       'schemas/entities',
       'schemas/operations',
       'tools/catalogue',
+      'tools/own/own-controls.ts',
+      'tools/own/own-controls-plugin.ts',
     ],
     outputs: ['console/index.html', 'console/public-form.html'],
     cleared: ['console'],

@@ -3,7 +3,23 @@ import { dirname, join } from 'node:path';
 import { withBuildLock } from '../build/lock.mjs';
 import { inputHash, isStale, stampFile } from '../build/stamp.mjs';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { buildDefinitions } from './build-definitions.ts';
+import { ownControlFolders } from './own-controls.ts';
 import { OWN_TARGETS, type OwnTarget } from './own-targets.ts';
+
+function printNothing(): void {}
+
+/**
+ * Builds the definitions of the own controls for lint when they are stale. Rejects with the reason of the bundler.
+ */
+export async function buildOwnDefinitions(root: string): Promise<void> {
+  if (ownControlFolders(root).length === 0) return;
+  const { NODE_ENV: mode } = process.env;
+  await withBuildLock(root, () => buildPart(root, OWN_TARGETS.definitions, printNothing, () => buildDefinitions(root)));
+  // The bundler sets the mode of its build, which a server that starts in this process must not take for its own.
+  if (mode === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = mode;
+}
 
 /**
  * Builds the stale parts of a console of one's own into its `dist/`: its server code, and the console with its screens.

@@ -11,9 +11,15 @@ export const OWN_TARGETS = {
     outputs: ['server/own.js'],
     cleared: ['server'],
   },
+  definitions: {
+    name: 'own-definitions',
+    inputs: [...EVERY_BUILD, 'controls'],
+    outputs: ['tools/controls.js'],
+    cleared: ['tools'],
+  },
   console: {
     name: 'own-console',
-    inputs: [...EVERY_BUILD, 'screens', 'schemas/entities', 'schemas/operations'],
+    inputs: [...EVERY_BUILD, 'controls', 'screens', 'schemas/entities', 'schemas/operations'],
     outputs: ['console/index.html', 'console/public-form.html'],
     cleared: ['console'],
   },

@@ -18,6 +18,8 @@ export const PACKAGE_FILES = [
   'screens',
   'schemas',
   'tools/catalogue',
+  'tools/own/own-controls.ts',
+  'tools/own/own-controls-plugin.ts',
   'tools/vite',
   'vite.config.ts',
   'tsconfig.json',

@@ -15,6 +15,7 @@ export function packageManifest({ name, version, description, license, type, eng
     bin: { screenplay: 'tools/bin/installed.mjs' },
     exports: {
       './server': { types: './types/src/server/own/surface.d.ts', default: './dist/server/surface.js' },
+      './renderer': { types: './types/renderer/own/surface.d.ts', default: './renderer/own/surface.ts' },
       './testing': { types: './types/src/server/own/testing/test-console.d.ts', default: './dist/server/testing.js' },
       './tsconfig.own.json': './tsconfig.own.json',
       './package.json': './package.json',
@@ -23,8 +24,9 @@ export function packageManifest({ name, version, description, license, type, eng
       ...dependencies,
       // `screenplay new` formats what it writes.
       prettier: devDependencies.prettier,
-      // The types of the surface name those of Node.
+      // The types of the surface name those of Node and of React.
       '@types/node': devDependencies['@types/node'],
+      '@types/react': devDependencies['@types/react'],
     },
   };
 }

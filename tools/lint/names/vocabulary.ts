@@ -5,10 +5,16 @@ import { controlDefinitions } from '../../../renderer/controls/definitions.ts';
 import { FORMAT_NAMES } from '../../../renderer/language/text/formats/format-value.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import { ownDefinitions } from './own-definitions.ts';
 import { icons } from '../../../renderer/ui/icon/icons.ts';
 
-/** Form controls by `controlType`. */
-export const CONTROLS: Record<string, ControlDefinition> = Object.fromEntries([...controlDefinitions].toSorted(byName));
+/** Form controls by `controlType`, with those of a console of one's own. */
+export const CONTROLS: Record<string, ControlDefinition> = Object.fromEntries(
+  [
+    ...controlDefinitions,
+    ...(await ownDefinitions()).map((definition): [string, ControlDefinition] => [definition.type, definition]),
+  ].toSorted(byName),
+);
 
 /** Cells by `controlType`. */
 export const CELLS: Record<string, CellDefinition> = Object.fromEntries([...cellDefinitions].toSorted(byName));

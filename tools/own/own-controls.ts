@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder of the own controls, from the root of the console. */
+export const CONTROLS = 'controls';
+
+/** Returns the folders of the own controls, as absolute paths; none for a console without any. */
+export function ownControlFolders(root: string): string[] {
+  const folder = join(root, CONTROLS);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+    .toSorted();
+}
