@@ -8,11 +8,13 @@ const PAUSE_MS = 2000;
 
 /**
  * Reads a record again every two seconds while the condition is true of it (`readAgainWhile`), and everything on the
- * page once when it has ended. A page that nobody sees is not read.
+ * page once when it has ended. What ends between two reads is never seen to go on, so every change of a record that is
+ * at rest counts as an end. A page that nobody sees is not read.
  */
 export function useReadAgain(condition: Condition | undefined, scope: ConditionScope, refetch: () => void): void {
-  const isGoingOn = scope.record !== undefined && goesOn(condition, scope);
-  const wasGoingOn = useRef(false);
+  const { record } = scope;
+  const isGoingOn = record !== undefined && goesOn(condition, scope);
+  const seen = useRef<unknown>(undefined);
   const refetchAll = useRefetchReads();
   const readAgain = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refetch();
@@ -23,7 +25,8 @@ export function useReadAgain(condition: Condition | undefined, scope: ConditionS
     return () => clearInterval(timer);
   }, [isGoingOn]);
   useEffect(() => {
-    if (wasGoingOn.current && !isGoingOn) refetchAll();
-    wasGoingOn.current = isGoingOn;
-  }, [isGoingOn, refetchAll]);
+    const hasChanged = seen.current !== undefined && seen.current !== record;
+    seen.current = record;
+    if (condition !== undefined && hasChanged && !isGoingOn) refetchAll();
+  }, [condition, record, isGoingOn, refetchAll]);
 }
