@@ -8,6 +8,7 @@ import { benchLines } from './lines.ts';
 import { benchLint } from './lint.ts';
 import { benchList } from './list-operation.ts';
 import { benchListScreen } from './list-screen.ts';
+import { benchMetrics } from './metrics.ts';
 import { benchOrders } from './orders/bench-orders.ts';
 import { benchQuestions } from './questions/bench-questions.ts';
 import { benchReports } from './reports/bench-reports.ts';
@@ -33,6 +34,7 @@ export const benchmarks: Record<string, () => unknown> = {
   reports: benchReports,
   analytics: benchAnalytics,
   'data-models': benchDataModels,
+  metrics: benchMetrics,
 };
 
 /** They take minutes: only when it is named. */

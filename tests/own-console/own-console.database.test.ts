@@ -34,9 +34,14 @@ beforeAll(async () => {
     return;
   }
   fresh = await freshDatabase();
-  if (!('databaseUrl' in fresh.options)) throw new Error('TEST_DATABASE_URL must name a PostgreSQL.');
-  database = { DATABASE_URL: fresh.options.databaseUrl };
+  database = settingsOf(fresh);
 }, PATIENCE);
+
+/** Returns the settings that name a database on the PostgreSQL of the tests. */
+function settingsOf({ options }: TestDatabase): Record<string, string> {
+  if (!('databaseUrl' in options)) throw new Error('TEST_DATABASE_URL must name a PostgreSQL.');
+  return { DATABASE_URL: options.databaseUrl };
+}
 
 afterEach(async () => {
   await browser?.close();
@@ -99,7 +104,10 @@ test(
   async () => {
     const migration = join(own.root, 'migrations/0002_open.sql');
     writeFileSync(migration, 'alter table public.tools no force row level security;\n');
-    const { code, output } = await own.screenplay(['test'], database);
+    // A folder is copied for each run. A PostgreSQL keeps the migration, so it gets a database of its own.
+    const other = fresh === null ? null : await freshDatabase();
+    const { code, output } = await own.screenplay(['test'], other === null ? database : settingsOf(other));
+    await other?.drop();
     rmSync(migration);
     expect(code).toBe(1);
     expect(output).toContain('Every tenant could read tools: its migration must end with');
