@@ -17,12 +17,15 @@ export interface ReportScreen {
 /** The groups that the chart of a list shows. */
 const GROUPS = 12;
 
+/** Screens of reports by mail, which are no reports. */
+const SCHEDULES = 'report-schedule';
+
 /** Returns every report of sales and customers, as its descriptor says it. */
 export function readReportScreens(): ReportScreen[] {
   return ['reports', 'analytics'].flatMap((area) => {
     const folder = join(projectRoot, 'screens', area);
     return readdirSync(folder)
-      .filter((name) => name.startsWith('report-'))
+      .filter((name) => name.startsWith('report-') && !name.startsWith(SCHEDULES))
       .map((name) => readScreen(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
   });
 }
