@@ -92,3 +92,8 @@ export function namesRecord(typed: string): boolean {
     /^(?=.*\d)[\p{L}\d]+([-_/][\p{L}\d]+)+$/u.test(text)
   );
 }
+
+/** Returns whether a text is a number that a record can have as its key. */
+export function isNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}

@@ -1,7 +1,7 @@
 import { matchScreen, mayOpenAddress, allScreens, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Section } from '../shell/navigation/sections.ts';
-import type { Command } from './command.ts';
+import { isNumber, type Command } from './command.ts';
 
 type Screen = ReturnType<typeof allScreens>[number];
 
@@ -72,9 +72,8 @@ function filledRoute(route: string, params: Record<string, string>): string | un
  * whose records people know by their numbers.
  */
 export function searchedLists(active: string | undefined, text: string): ReturnType<typeof allScreens> {
-  const isNumber = /^\d+$/.test(text);
   const rank = (screen: Screen): number =>
-    Number(isNumber && screen.isNumbered === true) * 2 + Number(isIn(screen, active));
+    Number(isNumber(text) && screen.isNumbered === true) * 2 + Number(isIn(screen, active));
   return allScreens()
     .filter(({ kind }) => kind === 'list')
     .toSorted((a, b) => rank(b) - rank(a));

@@ -10,7 +10,7 @@ import { useApplication } from '../host/screen-host.tsx';
 import type { Application } from '../host/application.ts';
 import { mayOpen, plainRoute, type allScreens } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
-import type { Command } from './command.ts';
+import { isNumber, type Command } from './command.ts';
 import { searchedLists } from './screen-commands.ts';
 
 type Screen = ReturnType<typeof allScreens>[number];
@@ -55,10 +55,6 @@ export function useRecordSearch(
     isSearching: found.some(({ isFetching }) => isFetching),
     isNaming: (isNumber(text) ? found.slice(0, lists.length) : found).some(({ isFetching }) => isFetching),
   };
-}
-
-function isNumber(text: string): boolean {
-  return /^\d{1,15}$/.test(text);
 }
 
 async function searchList(

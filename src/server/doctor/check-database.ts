@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../data/engine/database.ts';
 import { openDatabase } from '../data/engine/open-database.ts';
 import { unrunMigrations } from '../data/migrations/migrate.ts';
+import { openTables } from '../data/tables/require-isolation.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checkClock } from './check-clock.ts';
 import { checkJobs } from './check-jobs.ts';
@@ -99,15 +100,10 @@ async function checkRoles(query: Kysely<Tables>, isServer: boolean): Promise<Fin
 }
 
 async function checkRowSecurity(query: Kysely<Tables>): Promise<Finding> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
-       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
-     order by 1`.execute(query);
-  if (rows.length === 0) return database.ok('Row security is on for every table of tenants.');
-  const names = rows.map(({ name }) => name).join(', ');
+  const open = await openTables(query);
+  if (open.length === 0) return database.ok('Row security is on for every table of tenants.');
   const advice = 'Run for each: alter table ... enable row level security, force row level security;';
-  return database.error(`Row security is off for ${names}: tenants can see each other.`, advice);
+  return database.error(`Row security is off for ${open.join(', ')}: tenants can see each other.`, advice);
 }
 
 async function checkMigrations(query: Kysely<Tables>): Promise<Finding> {

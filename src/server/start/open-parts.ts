@@ -89,7 +89,7 @@ export async function openParts(
   closers.push(() => database.close());
   await migrate(database);
   await requireTables(database, catalogue);
-  await requireIsolation(database, catalogue);
+  await requireIsolation(database);
   await storeServiceRoutes(database, Object.values(catalogue.operations));
   const pepper = await secretKey(settings);
   const secrets = createSecretBox(pepper);

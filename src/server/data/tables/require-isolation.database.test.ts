@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { freshDatabase, type TestDatabase } from '../testing/databases.ts';
 import { requireIsolation } from './require-isolation.ts';
 
@@ -15,12 +14,12 @@ afterAll(() => fresh.drop());
 const execute = (text: string) => fresh.database.asOwner((query) => sql.raw(text).execute(query));
 
 test('the migrated tables are isolated', async () => {
-  await expect(requireIsolation(fresh.database, loadCatalogue())).resolves.toBeUndefined();
+  await expect(requireIsolation(fresh.database)).resolves.toBeUndefined();
 });
 
 test.each(['disable', 'no force'])('refuses a table of tenants whose row security is off: %s', async (how) => {
   await execute(`alter table public.markets ${how} row level security`);
-  await expect(requireIsolation(fresh.database, loadCatalogue())).rejects.toThrow(
+  await expect(requireIsolation(fresh.database)).rejects.toThrow(
     "Every tenant could read markets: its migration must end with `call gate.make_tenant_table('public.markets');`.",
   );
   await execute(
