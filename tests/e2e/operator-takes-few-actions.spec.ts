@@ -91,6 +91,7 @@ test('two of three pieces are shipped in six actions; the tracking id is asked f
 
   const before = await actions.taken();
   await doNext(order, 'Create Shipment');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Create Shipment');
   const partner = main.getByRole('combobox', { name: 'Shipping Partner' });
   await expect(partner).toBeFocused();
   await expect(partner.locator('option').filter({ hasText: PARTNER }).first()).toBeAttached();

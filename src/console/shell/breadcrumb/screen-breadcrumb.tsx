@@ -27,9 +27,10 @@ export function ScreenBreadcrumb({ match, sections }: { match: ScreenMatch; sect
  */
 function titleAt(pattern: string): string | undefined {
   const isStep = /\/(add|edit)\/$/.test(pattern);
-  return allScreens().find(
+  const found = allScreens().find(
     (screen) => !(screen.kind === 'form' && isStep) && !screen.title.includes('{') && screen.routes.includes(pattern),
-  )?.title;
+  );
+  return found?.add?.route === pattern ? found.addTitle : found?.title;
 }
 
 function fillRoute({ route, params }: ScreenMatch): string {
