@@ -39,7 +39,7 @@ export interface Entity {
   titlePlural: string;
   /** The field that names one record to a person: breadcrumb, confirmation, audit. */
   titleField: string;
-  /** Fields that $search looks through; none: the entity cannot be searched. */
+  /** Fields that $search looks through, of an object of any members its texts; none: the entity cannot be searched. */
   search?: string[];
   /** The order of a read that asks for none, such as `orderNo` or `createdDate desc`; without it the key decides. */
   orderBy?: string;

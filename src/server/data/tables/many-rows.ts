@@ -11,12 +11,11 @@ export const SEARCHED_TEXT = 'searched_text';
 const searchable = new Set(['text', 'integer', 'bigint', 'numeric', 'boolean']);
 
 /**
- * Returns whether the table of an entity has the column `searched_text`: many rows of a tenant, fields to search, and a
- * key of one field, which the search finds.
+ * Returns whether the table of an entity has the column `searched_text`: many rows of a tenant, and fields to search.
+ * The search finds the last field of the key, within given values of the others.
  */
-export function hasSearchedText(entity: Entity): boolean {
-  const { rows, search = [], table, key } = entity;
-  return rows === 'many' && !table.view && search.length > 0 && table.class === 'tenant' && key.length === 1;
+export function hasSearchedText({ rows, search = [], table }: Entity): boolean {
+  return rows === 'many' && !table.view && search.length > 0 && table.class === 'tenant';
 }
 
 /**
@@ -29,6 +28,7 @@ export function searchedColumns(entity: Entity, entities: Record<string, Entity>
     const field = entity.properties[name];
     if (!field || !hasColumn(field)) return [];
     const { type } = columnType(field, entities);
+    if (type === 'jsonb') return [`public.texts_of(${columnOf(name)})`];
     return searchable.has(type) ? [`coalesce(${columnOf(name)}${type === 'text' ? '' : '::text'}, '')`] : [];
   });
   return [

@@ -95,7 +95,7 @@ test('searchable tables show their keys and searched texts, and nothing else, to
         roles: ['screenplay_search'],
         columns: [
           ...(entity.softDelete === true ? ['deleted_at'] : []),
-          columnOf(entity.key[0] ?? ''),
+          ...entity.key.map(columnOf),
           'searched_text',
           'tenant_id',
         ].toSorted(),

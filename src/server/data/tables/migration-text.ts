@@ -119,7 +119,10 @@ function indexText(table: TableShape, index: TableShape['indexes'][number]): str
 /** Returns the call that makes a table searchable, when the column of the searched texts is among the new ones. */
 function searchText(table: TableShape, added: readonly ColumnShape[]): string[] {
   if (!added.some((column) => column.name === SEARCHED_TEXT)) return [];
-  return [`call gate.make_searchable('public.${table.name}', '${table.primaryKey.at(-1)}');`];
+  const [, ...key] = table.primaryKey;
+  const parents = key.slice(0, -1).map((column) => `'${column}'`);
+  const within = parents.length === 0 ? '' : `, array[${parents.join(', ')}]`;
+  return [`call gate.make_searchable('public.${table.name}', '${key.at(-1)}'${within});`];
 }
 
 const LIVE = ' where deleted_at is null';

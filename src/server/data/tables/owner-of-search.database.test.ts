@@ -30,7 +30,14 @@ async function withTable(work: (query: Kysely<Tables>) => Promise<void>): Promis
           insert into public.trials values (1, 1, 'Steel of one'), (2, 1, 'Steel of two');
           alter table public.trials owner to ${OWNER};
           call gate.make_tenant_table('public.trials');
-          call gate.make_searchable('public.trials', 'trial_id')`,
+          call gate.make_searchable('public.trials', 'trial_id');
+          create table public.trial_parts (tenant_id integer, trial_id integer, part text, part_id bigint, title text,
+            primary key (tenant_id, trial_id, part, part_id),
+            searched_text text collate "und-x-icu" not null generated always as (lower(title collate "und-x-icu")) stored);
+          insert into public.trial_parts values (1, 1, 'a', 1, 'Steel'), (1, 1, 'b', 2, 'Steel'), (1, 2, 'a', 3, 'Steel'),
+            (2, 1, 'a', 4, 'Steel');
+          call gate.make_tenant_table('public.trial_parts');
+          call gate.make_searchable('public.trial_parts', 'part_id', array['trial_id', 'part'])`,
         )
         .execute(transaction);
       await work(transaction);
@@ -75,4 +82,20 @@ test('the search finds the rows of its tenant', () =>
       await sql`reset role`.execute(query);
       expect(rows).toHaveLength(tenant === '3' ? 0 : 1);
     }
+  }));
+
+test('the search of a table whose key has several fields finds the rows of one parent', () =>
+  withTable(async (query) => {
+    const found = async (tenant: string, trial: number, part: string): Promise<number[]> => {
+      await sql.raw(`set local app.tenant = '${tenant}'; set local role screenplay_app`).execute(query);
+      const { rows } = await sql<{ key: unknown }>`
+        select key from gate.search_trial_parts('{%steel%}', 10, ${trial}::integer, ${part}::text) key`.execute(query);
+      await sql`reset role`.execute(query);
+      return rows.map(({ key }) => Number(key));
+    };
+    expect(await found('1', 1, 'a')).toEqual([1]);
+    expect(await found('1', 1, 'b')).toEqual([2]);
+    expect(await found('1', 2, 'a')).toEqual([3]);
+    expect(await found('1', 2, 'b')).toEqual([]);
+    expect(await found('2', 1, 'a')).toEqual([4]);
   }));

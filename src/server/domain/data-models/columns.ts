@@ -26,9 +26,10 @@ export function rulesOf({ columnName, columnType }: Pick<Column, 'columnName' | 
   return { ...rulesOfType(columnType), title: columnName, ...(maxLength === undefined ? {} : { maxLength }) };
 }
 
-/** Returns the members of a record's values. */
-export function shapeOf(columns: readonly Column[]): MadeShape {
+/** Returns the members of a record's values. Records may have those of deleted columns besides. */
+export function shapeOf(columns: readonly Column[], hasDeletedColumns: boolean): MadeShape {
   return {
+    hidesMembers: hasDeletedColumns,
     properties: Object.fromEntries(columns.map((column) => [memberOf(column.schemaColumnId), rulesOf(column)])),
     required: columns.filter(({ isRequired }) => isRequired).map(({ schemaColumnId }) => memberOf(schemaColumnId)),
   };

@@ -221,6 +221,63 @@ describe('a record', () => {
   });
 });
 
+const found = async (model: Model, words: string): Promise<Json[]> =>
+  (await acme.rows('getTableRecords', [model.schemaTableId], `$search=${words}&$orderby=recordId&$count=true`)).map(
+    ({ recordId }) => recordId ?? null,
+  );
+
+describe('a search', () => {
+  it('finds records of its table alone, by all texts and the beginnings of words', async () => {
+    const [one, other] = [await visits(), await visits()];
+    await add(one, { Shop: 'Steel Bolts', Remarks: 'Near the river', Guests: 4711 });
+    await add(one, { Shop: 'Copper', Contact: 'river@example.com' });
+    await add(other, { Shop: 'River of another table' });
+    expect(await found(one, 'river')).toEqual([1, 2]);
+    expect(await found(one, 'RIVER bolt')).toEqual([1]);
+    expect(await found(one, 'bo')).toEqual([1]);
+    expect(await found(one, 'ol')).toEqual([]);
+    expect(await found(one, 'shop')).toEqual([]);
+    expect(await found(other, 'river')).toEqual([1]);
+    const member = `values.${one.member['Remarks']}`;
+    const filter = `$filter=contains(${member},'river')`;
+    expect(await acme.rows('getTableRecords', [one.schemaTableId], filter)).toHaveLength(1);
+  });
+
+  it('finds what a change has written, and no record that was deleted', async () => {
+    const model = await visits();
+    const { schemaTableId } = model;
+    await add(model, { Shop: 'Before' });
+    await add(model, { Shop: 'Before too' });
+    await acme.done('updateTableRecord', {
+      schemaTableId,
+      recordId: 1,
+      version: 1,
+      values: named(model, { Shop: 'After' }),
+    });
+    await acme.done('deleteTableRecord', { schemaTableId, recordId: 2 });
+    expect(await found(model, 'before')).toEqual([]);
+    expect(await found(model, 'after')).toEqual([1]);
+  });
+
+  it('finds nothing by a text of a deleted column, also where it finds more than it counts', async () => {
+    const model = await visits();
+    await add(model, { Shop: 'Pune', Remarks: 'secret words' });
+    await add(model, { Shop: 'The secret shop' });
+    expect(await found(model, 'secret')).toEqual([1, 2]);
+    await change(model, [{ ...columnNamed(model, 'Remarks'), isDeleted: true }]);
+    expect(await found(model, 'secret')).toEqual([2]);
+    expect(await found(model, 'se')).toEqual([2]);
+    await server.database.asOwner((query) =>
+      sql`
+        insert into public.table_records (tenant_id, schema_table_id, record_id, values)
+        select 1, ${model.schemaTableId}, n, jsonb_build_object(${model.member['Remarks']}::text, 'secret ' || n)
+          from generate_series(100, 10200) n`.execute(query),
+    );
+    const answer = await acme.read('getTableRecords', [model.schemaTableId], '$search=secret&$count=true&$top=5');
+    expect(answer.envelope()).toMatchObject({ count: 1, result: [{ recordId: 2 }] });
+  });
+});
+
 describe('a change of columns', () => {
   it('by a new name shows the same values', async () => {
     const model = await visits();

@@ -7,6 +7,8 @@ import type { Column } from './columns.ts';
 export interface Model {
   tableName: string;
   columns: Column[];
+  /** A column was deleted, whose values its records keep. */
+  hasDeletedColumns: boolean;
 }
 
 /** Returns a table and its columns. Throws 404 when it does not exist or was deleted. */
@@ -32,10 +34,11 @@ export async function findModel(
     select m.table_name as "tableName", coalesce(jsonb_agg(jsonb_build_object(
              'schemaColumnId', c.schema_column_id, 'columnName', c.column_name, 'columnType', c.column_type,
              'isRequired', c.is_required) order by c.order_no, c.schema_column_id)
-             filter (where c.schema_column_id is not null), '[]') as columns
+             filter (where c.schema_column_id is not null and c.deleted_at is null), '[]') as columns,
+           count(c.deleted_at) > 0 as "hasDeletedColumns"
       from public.schema_tables m
       left join public.schema_columns c
-        on c.tenant_id = m.tenant_id and c.schema_table_id = m.schema_table_id and c.deleted_at is null
+        on c.tenant_id = m.tenant_id and c.schema_table_id = m.schema_table_id
      where m.tenant_id = ${transaction.tenantId} and m.schema_table_id = ${id}::bigint and m.deleted_at is null
      group by m.table_name`.execute(transaction.query);
   return rows[0] ?? null;

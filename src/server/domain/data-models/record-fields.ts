@@ -10,8 +10,8 @@ export const recordFields: MadeFields = {
   property: 'values',
   async read(transaction, values, isWrite) {
     const model = await findModel(transaction, values['schemaTableId'], isWrite);
-    if (model !== null) return shapeOf(model.columns);
-    if (isWrite) return shapeOf([]);
+    if (model !== null) return shapeOf(model.columns, model.hasDeletedColumns);
+    if (isWrite) return shapeOf([], false);
     throw noTable();
   },
 };

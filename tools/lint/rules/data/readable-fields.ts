@@ -8,7 +8,7 @@ export const readableFields = defineRule({
   code: 'SP2031',
   title: 'The title field and the searched fields of an entity hold a text, a number or a date.',
   why: 'A list, an object or a boolean does not name a record, and a search finds nothing in it.',
-  fix: 'Name a stored field that holds a text, a number or a date.',
+  fix: 'Name a stored field that holds a text, a number or a date; a search also looks through the texts of an object of any members.',
   check({ entities }, report) {
     for (const { file, value: entity } of entities) {
       const named = [
@@ -29,5 +29,6 @@ const READABLE: Kind[] = ['text', 'number', 'date'];
 function problemOf(field: Field, isSearched: boolean): string | null {
   if (field.writeOnly) return 'a secret';
   if (isSearched && (field.compute !== undefined || field.aggregate !== undefined)) return 'calculated';
+  if (isSearched && field.type === 'object' && field.format === 'json') return null;
   return READABLE.includes(kindOf(field)) ? null : KIND_NAMES[kindOf(field)];
 }

@@ -36,8 +36,8 @@ interface Problem {
 /** A longer text does not fit into an index of the database, which holds 2,704 bytes of an entry. */
 const LONGEST_INDEXED = 500;
 
-/** Types of fields that are searched in: the text of a date depends on who reads it. */
-const SEARCHED_FORMATS = new Set<Field['format']>(['date', 'date-time', 'richtext', 'json', 'assets']);
+/** Texts that many rows are not searched by: the text of a date depends on who reads it. */
+const UNSEARCHED_FORMATS = new Set<Field['format']>(['date', 'date-time', 'richtext', 'json', 'assets']);
 
 function entityProblems(entity: Entity): Problem[] {
   const { indexes = [], search = [], properties } = entity;
@@ -51,19 +51,24 @@ function entityProblems(entity: Entity): Problem[] {
       return reason === null ? [] : [{ path: ['indexes', index], message: `"${name}" cannot be indexed: ${reason}.` }];
     }),
     ...search.flatMap((name, index) =>
-      SEARCHED_FORMATS.has(entry(properties, name)?.format)
+      UNSEARCHED_FORMATS.has(textFormat(entry(properties, name)))
         ? [{ path: ['search', index], message: `Many rows cannot be searched by "${name}": it is no text or number.` }]
         : [],
     ),
-    ...(search.length > 0 && (entity.key.length > 1 || entity.table.class !== 'tenant')
+    ...(search.length > 0 && entity.table.class !== 'tenant'
       ? [
           {
             path: ['search'],
-            message: 'Many rows can be searched in a table of a tenant with a key of one field alone.',
+            message: 'Many rows can be searched in a table of a tenant alone.',
           },
         ]
       : []),
   ];
+}
+
+/** Returns the format of a text; undefined for an object, whose members are searched. */
+function textFormat(field: Field | undefined): Field['format'] {
+  return field?.type === 'object' ? undefined : field?.format;
 }
 
 /** Returns why a field cannot have an index, or null. Another rule reports a field that does not exist. */

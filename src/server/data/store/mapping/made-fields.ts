@@ -13,6 +13,8 @@ import type { StoredColumn, StoredEntity } from './stored-entity.ts';
 export interface MadeShape {
   properties: Record<string, Field>;
   required: string[];
+  /** Records may have members that are not described, such as those of a deleted column. */
+  hidesMembers: boolean;
 }
 
 /**
@@ -43,18 +45,23 @@ export function withMadeFields(stored: StoredEntity, property: string, shape: Ma
   if (given === undefined) throw new Error(`${stored.name} has no field ${property}.`);
   const { format: _any, ...field } = given;
   // A record that is sent without the field has none of its members, and lacks the required ones.
-  const made: Field = { ...field, ...shape, default: {} };
-  const texts = Object.entries(shape.properties).filter(([, member]) => filterType(member) === 'text');
+  const { properties, required, hidesMembers } = shape;
+  const made: Field = { ...field, properties, required, default: {} };
+  const texts = Object.entries(properties).filter(([, member]) => filterType(member) === 'text');
   const entity: Entity = {
     ...stored.entity,
-    search: [...(stored.entity.search ?? []), ...texts.map(([name]) => `${property}.${name}`)],
+    search: [
+      ...(stored.entity.search ?? []).filter((name) => name !== property),
+      ...texts.map(([name]) => `${property}.${name}`),
+    ],
     properties: { ...stored.entity.properties, [property]: made },
   };
   return {
     ...stored,
     entity,
+    hidesTexts: hidesMembers,
     columns: stored.columns.map((column) =>
-      column.property === property ? { ...column, field: made, members: shape.properties } : column,
+      column.property === property ? { ...column, field: made, members: properties } : column,
     ),
   };
 }

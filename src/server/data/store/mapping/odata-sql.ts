@@ -67,6 +67,11 @@ export function searchedTextSql(words: string, searchedText: RawBuilder<unknown>
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
+/** Returns texts as the column of the searched texts has them: in lower case, one on each line. */
+export function foldedLines(texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`lower(concat_ws(chr(10), ${sql.join(['', ...texts].map((text) => sql`${text}::text`))}) ${folded})`;
+}
+
 /** What stands before a word in the searched texts: nothing, a space, or the end of another field. */
 const WORD_BREAKS = ['', '% ', '%\n'];
 

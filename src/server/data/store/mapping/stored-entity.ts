@@ -20,6 +20,8 @@ export interface StoredEntity {
   softDelete: boolean;
   /** Whether the table has the column of the searched texts, and a function that searches it (`many-rows.ts`). */
   hasSearchedText: boolean;
+  /** The searched texts have more than the fields do: values that no field describes (`made-fields.ts`). */
+  hidesTexts: boolean;
   columns: StoredColumn[];
   /** Fields that are computed from related rows: they are read like columns and never written. */
   aggregates: StoredColumn[];
@@ -86,6 +88,7 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
     isView: entity.table.view === true,
     softDelete: entity.softDelete === true,
     hasSearchedText: hasSearchedText(entity),
+    hidesTexts: false,
     columns,
     aggregates: Object.entries(entity.properties).flatMap(([property, field]): StoredColumn[] => {
       const computed = aggregatedOf(entity, field, entities);

@@ -43,7 +43,7 @@ export async function exportRecords(
   const allowed = allowedFields(stored, entities);
   const asked = understood(query, allowed);
   const fields = filteredFields(stored, expanded, allowed);
-  const found = await foundKeys(transaction, stored, asked);
+  const found = await foundKeys(transaction, stored, asked, within);
   const terms = sortTerms(listOrder(asked, stored.entity), stored, fields);
   const selection = selectionOf(
     withoutBodies(stored),

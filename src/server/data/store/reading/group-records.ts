@@ -37,7 +37,7 @@ export async function groupRecords(
   const asked = understood(rest, allowed);
   const fields = filteredFields(stored, expanded, allowed);
   const columns = groupedColumns(stored, grouping);
-  const found = await foundKeys(transaction, stored, asked);
+  const found = await foundKeys(transaction, stored, asked, within);
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const by = sql.join(columns.map(({ column }) => valueOf('t', column)));
   const measure = measureOf(stored, grouping);

@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
 import type { RecordKey } from '../store-types.ts';
 import type { FilteredField } from '../mapping/odata-sql.ts';
-import { filterSql, searchedTextSql, searchSql } from '../mapping/odata-sql.ts';
+import { filterSql, foldedLines, searchedTextSql, searchSql } from '../mapping/odata-sql.ts';
 import { whereSql } from '../mapping/where-sql.ts';
 import { columnRef, tableRef, valueOf, visible } from '../mapping/expressions.ts';
 import { allowedFields, filteredMembers } from '../mapping/made-fields.ts';
@@ -73,7 +73,7 @@ export async function listRecords(
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const orderBy = listOrder(asked, stored.entity);
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
-  const found = await foundKeys(transaction, stored, asked);
+  const found = await foundKeys(transaction, stored, asked, within);
   const narrowed = sql`${withinSql(stored, within)}${whereSql(stored, 't', fixed)}`;
   const where = sql`where ${visible('t', stored, tenantId)}${narrowed}${conditions(asked, stored, fields, found)}`;
   const sorted = orderSql(sortTerms(orderBy, stored, fields));
@@ -105,7 +105,8 @@ export async function listRecords(
     isLast ? transaction.last(statement) : statement.execute(transaction.query);
   const isCounted = asked.count || asked.top === undefined;
   // The search alone has counted them.
-  const isManyFound = found === TOO_MANY && !asked.filter && !fixed && Object.keys(within).length === 0;
+  const isWithinKey = Object.keys(within).every((name) => stored.key.slice(0, -1).some((key) => key.property === name));
+  const isManyFound = found === TOO_MANY && !asked.filter && !fixed && isWithinKey && !stored.hidesTexts;
   if (!isCounted || isManyFound) {
     const { rows } = await read(page);
     const records = [...first, ...rows].map(selection.record);
@@ -199,17 +200,31 @@ export function conditions(
   found: readonly unknown[] | typeof TOO_MANY | null,
 ): RawBuilder<unknown> {
   const filter = asked.filter ? sql` and ${filterSql(asked.filter, fields)}` : sql``;
-  const [key] = stored.key;
+  const { search } = asked;
+  const visibleTexts =
+    search === undefined || !stored.hidesTexts
+      ? sql``
+      : sql` and ${searchedTextSql(search, foldedLines(searchedValues(stored)))}`;
+  const key = stored.key.at(-1);
   if (found !== null && found !== TOO_MANY && key)
-    return sql`${filter} and ${columnRef('t', key.column)} = any(${found}::${sql.raw(key.type)}[])`;
-  if (asked.search === undefined) return filter;
-  if (stored.hasSearchedText) return sql`${filter} and ${searchedTextSql(asked.search, columnRef('t', SEARCHED_TEXT))}`;
+    return sql`${filter} and ${columnRef('t', key.column)} = any(${found}::${sql.raw(key.type)}[])${visibleTexts}`;
+  if (search === undefined) return filter;
+  if (stored.hasSearchedText)
+    return sql`${filter} and ${searchedTextSql(search, columnRef('t', SEARCHED_TEXT))}${visibleTexts}`;
+  return sql`${filter} and ${searchSql(search, searchedValues(stored))}`;
+}
+
+/** Returns the values in which `$search` looks. */
+function searchedValues(stored: StoredEntity): RawBuilder<unknown>[] {
   const isSearched = (path: string): boolean => stored.entity.search?.includes(path) === true;
-  const searched = [
-    ...stored.columns.filter(({ property }) => isSearched(property)).map(({ column }) => columnRef('t', column)),
+  return [
+    ...stored.columns
+      .filter(({ property }) => isSearched(property))
+      .map(({ column, type }) =>
+        type === 'jsonb' ? sql`public.texts_of(${columnRef('t', column)})` : columnRef('t', column),
+      ),
     ...filteredMembers(stored, 't').flatMap(([path, { value }]) => (isSearched(path) ? [value] : [])),
   ];
-  return sql`${filter} and ${searchSql(asked.search, searched)}`;
 }
 
 /** Returns whether a filter uses a field whose path starts with `prefix`. */

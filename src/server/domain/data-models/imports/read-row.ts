@@ -84,7 +84,7 @@ export function checkValues(
   unread: ReadonlySet<string>,
   { columns, mapped }: Pick<Reading, 'columns' | 'mapped'>,
 ): Problem[] {
-  const errors = check(shapeOf(columns), whole, { mode: 'add', unknownKeys: 'ignore' });
+  const errors = check(shapeOf(columns, false), whole, { mode: 'add', unknownKeys: 'ignore' });
   return errors
     .filter(({ path }) => !unread.has(path))
     .map(({ path, message }: FieldError) => {
