@@ -4,10 +4,13 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readOutbox } from '../delivery/outbox.ts';
 import { Refusal } from '../refusal.ts';
+import { BodiesInFlight } from '../bodies-in-flight.ts';
 import { CallHandler } from './call-handler.ts';
 import { COLLECT_PATH, COLLECT_SCRIPT_PATH, CollectorHandler } from './collector/collector-handler.ts';
 import { CampaignLinks, OPEN_PATH, UNSUBSCRIBE_PATH } from './pages/campaign-links.ts';
 import { ConsoleFiles } from './console-files/console-files.ts';
+import { PREFERENCES_PATH, PreferencePage } from './pages/preference-page.ts';
+import { SignedLinks } from './pages/signed-links.ts';
 import { PageHandler } from './pages/page-handler.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { OpenApiFile } from './openapi/open-api-file.ts';
@@ -47,16 +50,7 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   const collector = new CollectorHandler(parts, responses, (incoming) => calls.addressOf(incoming));
   app.get(COLLECT_SCRIPT_PATH, ({ env }) => answer(env.incoming, 'collect', collector.script(env.incoming)));
   app.post(COLLECT_PATH, ({ env }) => answer(env.incoming, 'collect', collector.collect(env.incoming)));
-  const links = new CampaignLinks(parts, responses, (incoming) => calls.addressOf(incoming));
-  app.get(OPEN_PATH, ({ env, req }) =>
-    answer(env.incoming, 'campaign', links.open(env.incoming, req.param('token') ?? '')),
-  );
-  app.get(UNSUBSCRIBE_PATH, ({ env, req }) =>
-    answer(env.incoming, 'campaign', links.ask(env.incoming, req.param('token') ?? '')),
-  );
-  app.post(UNSUBSCRIBE_PATH, ({ env, req }) =>
-    answer(env.incoming, 'campaign', links.unsubscribe(env.incoming, req.param('token') ?? '')),
-  );
+  addSignedLinks(app, parts, { responses, addressOf: (incoming) => calls.addressOf(incoming), answer });
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts)
     app.all(`${mount.prefix}*`, ({ env, req }) =>
@@ -68,6 +62,36 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   );
   app.onError((error, { env }) => calls.errorResponse(error, calls.requestIdOf(env.incoming)));
   return { app, responses };
+}
+
+interface PagesOfLinks {
+  responses: Responses;
+  addressOf: (incoming: IncomingMessage) => string;
+  answer: ReturnType<typeof countedAnswers>;
+}
+
+/** The pages behind the links in messages of campaigns. */
+function addSignedLinks(app: App, parts: ServerParts, { responses, addressOf, answer }: PagesOfLinks): void {
+  const signed = new SignedLinks(parts, responses, addressOf);
+  const links = new CampaignLinks(signed, responses);
+  app.get(OPEN_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', links.open(env.incoming, req.param('token') ?? '')),
+  );
+  app.get(UNSUBSCRIBE_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', links.ask(env.incoming, req.param('token') ?? '')),
+  );
+  app.post(UNSUBSCRIBE_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', links.unsubscribe(env.incoming, req.param('token') ?? '')),
+  );
+  const bodies = new BodiesInFlight();
+  parts.metrics.watchBodies('preferences', () => bodies.held);
+  const preferences = new PreferencePage(signed, responses, bodies, addressOf);
+  app.get(PREFERENCES_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', preferences.show(env.incoming, req.param('token') ?? '')),
+  );
+  app.post(PREFERENCES_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', preferences.store(env.incoming, req.param('token') ?? '')),
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ export type Transport = 'smtp' | 'sms' | 'outbox';
 export type Route = 'page' | 'published' | 'form' | 'collect' | 'campaign' | 'file';
 
 /** Parts that hold the bodies of requests. */
-export type BodyPart = 'calls' | 'collector' | 'uploads';
+export type BodyPart = 'calls' | 'collector' | 'preferences' | 'uploads';
 
 /** Places of transactions: those that run, and those that wait for their turn. */
 export type TurnState = 'running' | 'waiting';

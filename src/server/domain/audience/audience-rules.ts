@@ -47,7 +47,8 @@ async function isInCampaign({ query, tenantId }: Transaction, contactId: number)
     select from public.contacts c
      where c.tenant_id = ${tenantId} and c.contact_id = ${contactId} and (
        exists (select from public.campaign_runs r where r.tenant_id = c.tenant_id and r.contact_id = c.contact_id)
-       or exists (select from public.message_suppressions s where s.tenant_id = c.tenant_id and s.contact_id = c.contact_id))`.execute(
+       or exists (select from public.message_suppressions s where s.tenant_id = c.tenant_id and s.contact_id = c.contact_id)
+       or exists (select from public.topic_refusals f where f.tenant_id = c.tenant_id and f.contact_id = c.contact_id))`.execute(
     query,
   );
   return rows.length > 0;

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type { IncomingMessage } from 'node:http';
 import { pageOf } from '../../domain/campaigns/engine/compose.ts';
-import {
-  LINK_PATHS,
-  readLink,
-  TEST_TOKEN,
-  type LinkPurpose,
-  type LinkTarget,
-} from '../../domain/campaigns/engine/links.ts';
+import { LINK_PATHS, signedLink, TEST_TOKEN, type LinkTarget } from '../../domain/campaigns/engine/links.ts';
 import { readRunningCampaign } from '../../domain/campaigns/engine/read-campaign.ts';
 import { recordEvent } from '../../domain/campaigns/engine/record-event.ts';
 import type { Transaction } from '../../data/engine/database.ts';
-import { TokenBuckets } from '../pipeline/admission/token-buckets.ts';
 import type { Responses } from '../responses/responses.ts';
-import type { ServerParts } from '../server-parts.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
+import type { SignedLinks } from './signed-links.ts';
 
 /** The addresses of the links in messages of campaigns, as patterns of routes. */
 export const OPEN_PATH = `${LINK_PATHS.open}:token`;
@@ -25,59 +18,64 @@ export const UNSUBSCRIBE_PATH = `${LINK_PATHS.unsubscribe}:token`;
  * GET of an unsubscription only asks, because programs open the links of mails; a POST acts.
  */
 export class CampaignLinks {
-  readonly #parts: ServerParts;
+  readonly #links: SignedLinks;
   readonly #responses: Responses;
-  readonly #addressOf: (incoming: IncomingMessage) => string;
-  readonly #rates: TokenBuckets;
 
-  constructor(parts: ServerParts, responses: Responses, addressOf: (incoming: IncomingMessage) => string) {
-    const { ratePerAddress } = parts.options;
-    this.#parts = parts;
+  constructor(links: SignedLinks, responses: Responses) {
+    this.#links = links;
     this.#responses = responses;
-    this.#addressOf = addressOf;
-    this.#rates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
   }
 
   /** Records a click, and leads to the page of the campaign. */
   async open(incoming: IncomingMessage, token: string): Promise<Response> {
-    const target = this.#targetOf(incoming, token, 'open');
+    const target = this.#links.targetOf(incoming, token, 'open');
     if (target instanceof Response) return target;
-    const page = await this.#inTenant(target, (transaction) => this.#opened(transaction, target, incoming));
-    if (page === null) return this.#unknown();
+    const page = await this.#links.inTenant(target, (transaction) => this.#opened(transaction, target, incoming));
+    if (page === null) return this.#links.unknown();
     return this.#responses.file(302, null, { location: page, 'cache-control': 'no-store' });
   }
 
   ask(incoming: IncomingMessage, token: string): Response {
-    if (token === TEST_TOKEN) return this.#ofTest();
-    const target = this.#targetOf(incoming, token, 'unsubscribe');
+    if (token === TEST_TOKEN) return this.#links.ofTest();
+    const target = this.#links.targetOf(incoming, token, 'unsubscribe');
     if (target instanceof Response) return target;
     return this.#responses.page(200, (nonce) =>
       plainPage(
         'Unsubscribe',
         `<p>Do you want no more messages of this kind?</p>
-<form method="post" action="${escapeHtml(LINK_PATHS.unsubscribe + token)}"><button type="submit">Unsubscribe</button></form>`,
+<form method="post" action="${escapeHtml(LINK_PATHS.unsubscribe + token)}"><button type="submit">Unsubscribe</button></form>
+${this.#toPreferences(target, 'Choose what you get instead')}`,
         { nonce },
       ),
     );
   }
 
   async unsubscribe(incoming: IncomingMessage, token: string): Promise<Response> {
-    if (token === TEST_TOKEN) return this.#ofTest();
-    const target = this.#targetOf(incoming, token, 'unsubscribe');
+    if (token === TEST_TOKEN) return this.#links.ofTest();
+    const target = this.#links.targetOf(incoming, token, 'unsubscribe');
     if (target instanceof Response) return target;
-    const now = this.#now();
+    const now = this.#links.now();
     const event = { outcome: 'unsubscribed', at: now, key: 'unsubscribed' } as const;
-    const isKnown = await this.#inTenant(target, (transaction) =>
+    const isKnown = await this.#links.inTenant(target, (transaction) =>
       recordEvent(transaction, { ...event, ...target }, now),
     );
-    if (!isKnown) return this.#unknown();
+    if (!isKnown) return this.#links.unknown();
     return this.#responses.page(200, (nonce) =>
-      plainPage('Unsubscribed', '<p>You get no more messages of this kind.</p>', { nonce }),
+      plainPage(
+        'Unsubscribed',
+        `<p>You get no more messages of this kind.</p>
+${this.#toPreferences(target, 'Choose what you get')}`,
+        { nonce },
+      ),
     );
   }
 
+  #toPreferences(target: LinkTarget, text: string): string {
+    return `<p><a href="${escapeHtml(signedLink('', 'preferences', target, this.#links.pepper))}">${text}</a></p>`;
+  }
+
   async #opened(transaction: Transaction, target: LinkTarget, incoming: IncomingMessage): Promise<string | null> {
-    const now = this.#now();
+    const now = this.#links.now();
     const message = await findPlace(transaction, target);
     const campaign = message === null ? null : await readRunningCampaign(transaction, message.campaignId, now);
     if (campaign === null || message === null) return null;
@@ -89,47 +87,6 @@ export class CampaignLinks {
         now,
       );
     return pageOf(campaign, message.marketingChannelId);
-  }
-
-  /** Returns the message of a link, or the response to a link that is none, or is used too often. */
-  #targetOf(incoming: IncomingMessage, token: string, purpose: LinkPurpose): LinkTarget | Response {
-    const target = readLink(token, purpose, this.#parts.services.pepper);
-    if (target === null) return this.#unknown();
-    const seconds = this.#rates.take(this.#addressOf(incoming), performance.now());
-    return seconds > 0 ? this.#tooMany(seconds) : target;
-  }
-
-  #inTenant<Result>({ tenantId }: LinkTarget, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#parts.database.transaction(async (transaction) => {
-      await transaction.asTenant(tenantId);
-      return work(transaction);
-    });
-  }
-
-  #now(): number {
-    return (this.#parts.clock?.() ?? new Date()).getTime();
-  }
-
-  #tooMany(seconds: number): Response {
-    const response = this.#responses.page(429, (nonce) =>
-      plainPage('Too many requests', '<p>The link works. Try again in a moment.</p>', { nonce }),
-    );
-    response.headers.set('retry-after', String(seconds));
-    return response;
-  }
-
-  #ofTest(): Response {
-    return this.#responses.page(200, (nonce) =>
-      plainPage('A test message', '<p>This link is of a test. In a real message it unsubscribes its contact.</p>', {
-        nonce,
-      }),
-    );
-  }
-
-  #unknown(): Response {
-    return this.#responses.page(404, (nonce) =>
-      plainPage('This link does not work', '<p>Use the link in the newest message, as a whole.</p>', { nonce }),
-    );
   }
 }
 

@@ -21,6 +21,9 @@ h1 { font-size: 20px; font-weight: 600; }
 article { border-top: 1px solid #8884; padding: 0.75rem 0; }
 article p { margin: 0.25rem 0; }
 .about { opacity: 0.75; }
+fieldset { border: 1px solid #8888; border-radius: 6px; margin: 1rem 0; padding: 0 1rem; }
+label, button { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 32px; font: inherit; }
+input { width: 18px; height: 18px; flex: none; }
 .text { font-size: 16px; white-space: pre-wrap; }
 </style>
 </head>

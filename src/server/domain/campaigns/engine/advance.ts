@@ -109,7 +109,8 @@ async function decideDue(
   const sending = due.filter(({ visit }) => isMessage(campaign, visit.stageId) && visit.state === 'queued');
   const contents = await contentsFor(transaction, campaign, sending);
   const contactIds = sending.map(({ contactId }) => contactId);
-  const recipients = await readRecipients(transaction, contactIds, midnightOf(now, campaign.offset));
+  const midnight = midnightOf(now, campaign.offset);
+  const recipients = await readRecipients(transaction, contactIds, campaign.topicId, midnight);
   const decided: Decided[] = [];
   const claims: Claim[] = [];
   const messages: ClaimedMessage[] = [];

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
 import type { CampaignTransport } from './transport.ts';
+import { refusesTopic } from './refusals.ts';
 import { instant } from './visits.ts';
 
 /** The transport modes by which the installation carries messages. */
@@ -25,7 +26,7 @@ export function members({ tenantId }: Transaction, campaignId: number, modes: re
                             and u.contact_id = a.notification_contact_id and u.transport_mode_id = a.transport_mode_id)
                       and not exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
                             and lower(u.address) = lower(a.communication_value collate "C") and u.transport_mode_id = a.transport_mode_id)
-                  ) as is_reachable
+                  ) and not ${refusesTopic(tenantId, sql.ref('s.notification_contact_id'), sql.ref('c.notification_topic_id'))} as is_reachable
       from public.campaigns c
       join public.audience_segment_contacts s on s.tenant_id = c.tenant_id and s.audience_segment_id = c.audience_segment_id
      where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId}`;

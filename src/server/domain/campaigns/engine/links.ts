@@ -1,7 +1,7 @@
 import { keyedHash, sameHmac } from '../../sign-in/secrets.ts';
 
 /** What a link in a message is for; a link for one purpose is none for another. */
-export type LinkPurpose = 'open' | 'unsubscribe';
+export type LinkPurpose = 'open' | 'unsubscribe' | 'preferences';
 
 /** The message that a link belongs to. */
 export interface LinkTarget {
@@ -10,7 +10,11 @@ export interface LinkTarget {
 }
 
 /** The addresses of the pages behind the links, by purpose. */
-export const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = { open: '/m/', unsubscribe: '/u/' };
+export const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+  open: '/m/',
+  unsubscribe: '/u/',
+  preferences: '/p/',
+};
 
 /** The last part of the unsubscribing link of a test, which is of no message and does nothing. */
 export const TEST_TOKEN = 'test';

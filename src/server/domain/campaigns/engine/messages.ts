@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Reach } from '../core/channel.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
+import { refusesTopic } from './refusals.ts';
 import { instant } from './visits.ts';
 
 /** A contact whose message is due. */
@@ -30,10 +31,14 @@ export function sentSince(tenantId: number, contactId: RawBuilder<unknown>, sinc
         and m.status in ('sending', 'sent', 'unknown'))`;
 }
 
-/** Returns what is known of contacts, by their ids. Suppression is read here: when a message is sent, not at enrolment. */
+/**
+ * Returns what is known of contacts for a campaign about a topic, by their ids. Suppression is read here: when a message
+ * is sent, not at enrolment. Who wants nothing of the topic is suppressed by every way.
+ */
 export async function readRecipients(
   { query, tenantId }: Transaction,
   contactIds: readonly number[],
+  topicId: number,
   midnight: Instant,
 ): Promise<ReadonlyMap<number, Recipient>> {
   if (contactIds.length === 0) return new Map();
@@ -46,7 +51,10 @@ export async function readRecipients(
                        from public.contact_communications a
                       where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id), '[]') as addresses,
            array(select u.transport_mode_id from public.message_suppressions u
-                  where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id) as suppressed,
+                  where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id
+                 union
+                 select t.transport_mode_id from public.transport_modes t
+                  where ${refusesTopic(tenantId, sql.ref('c.contact_id'), sql`${topicId}::integer`)}) as suppressed,
            ${sentSince(tenantId, sql.ref('c.contact_id'), midnight)}::integer as "sentToday"
       from public.contacts c
      where c.tenant_id = ${tenantId} and c.contact_id = any(${[...contactIds]}::integer[])`.execute(query);

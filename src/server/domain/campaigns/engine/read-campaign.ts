@@ -13,6 +13,7 @@ export interface RunningCampaign {
   /** The title of the site of the domain. */
   siteTitle: string;
   landingPage: string;
+  topicId: number;
   topicTitle: string;
   /** Whether contacts of the segment are left that a sending was to enrol. */
   isEnrolling: boolean;
@@ -38,6 +39,7 @@ interface CampaignRow {
   domain: string;
   siteTitle: string | null;
   landingPage: string;
+  topicId: number;
   topicTitle: string;
   linkOrigin: string | null;
   isEnrolling: boolean;
@@ -82,6 +84,7 @@ export async function readRunningCampaign(
               join public.sites s on s.tenant_id = d.tenant_id and s.site_id = d.site_id
              where d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
              order by d.site_web_domain_id limit 1) as "siteTitle",
+           c.notification_topic_id as "topicId",
            (select n.title from public.notification_topics n where n.tenant_id = c.tenant_id
                and n.notification_topic_id = c.notification_topic_id) as "topicTitle",
            (extract(epoch from (c.end_date + 1)::timestamp at time zone gate.sales_time_zone()) * 1000)::float8 as "endsAt",

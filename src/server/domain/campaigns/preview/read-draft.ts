@@ -36,7 +36,8 @@ export async function readDraft(
   if (campaign === null) throw notFound('This campaign does not exist or was deleted.');
   if (!(await maySendTemplate(transaction, campaignId, templateId)))
     throw notFound('This template does not belong to the topic of the campaign.');
-  const recipient = (await readRecipients(transaction, [contactId], now.getTime())).get(contactId);
+  const recipients = await readRecipients(transaction, [contactId], campaign.topicId, now.getTime());
+  const recipient = recipients.get(contactId);
   if (recipient === undefined) throw notFound('This contact does not exist or was deleted.');
   const channels = campaign.channels.map(({ marketingChannelId }) => marketingChannelId);
   return {

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { Instant } from '../core/plan.ts';
+import { contactsOfReader, refusesTopic } from './refusals.ts';
+import { recordEvent } from './record-event.ts';
+
+/** What the contact of a message gets of campaigns, and may choose (`docs/domain/campaigns.md#preferences`). */
+export interface Preferences {
+  /** Whose messages they are: the title of the site of the campaign's domain. */
+  sender: string;
+  modes: ModePreference[];
+  topics: TopicPreference[];
+}
+
+/** A way by which messages reach the contact. */
+export interface ModePreference {
+  transportModeId: number;
+  code: string;
+  address: string;
+  isWanted: boolean;
+}
+
+/** A topic of which the contact was in a campaign. */
+export interface TopicPreference {
+  notificationTopicId: number;
+  title: string;
+  isWanted: boolean;
+}
+
+/** What a contact wants, of what it may choose. */
+export interface Wanted {
+  modes: ReadonlySet<number>;
+  topics: ReadonlySet<number>;
+}
+
+interface MessageOf {
+  contactId: number;
+  transportModeId: number | null;
+  sender: string;
+}
+
+/** Returns the preferences of the contact of a message; null when there is no such message. */
+export async function readPreferences(transaction: Transaction, messageId: string): Promise<Preferences | null> {
+  const message = await findMessage(transaction, messageId);
+  return message === null ? null : preferencesOf(transaction, message);
+}
+
+/**
+ * Stores what the contact of a message wants. A way that it wants no more is an unsubscription, one that it wants again
+ * is open for every contact with its address. Repeating it changes nothing.
+ *
+ * @returns The preferences as they are then; `unknown` when there is no such message; `invalid` when something was
+ *   chosen that the contact does not have, and nothing was changed.
+ */
+export async function storePreferences(
+  transaction: Transaction,
+  messageId: string,
+  wanted: Wanted,
+  now: Instant,
+): Promise<Preferences | 'unknown' | 'invalid'> {
+  const message = await findMessage(transaction, messageId);
+  if (message === null) return 'unknown';
+  const before = await preferencesOf(transaction, message);
+  if (!isOffered(wanted, before)) return 'invalid';
+  const { contactId, transportModeId } = message;
+  for (const mode of before.modes) {
+    const isWanted = wanted.modes.has(mode.transportModeId);
+    if (isWanted === mode.isWanted) continue;
+    if (isWanted) await open(transaction, contactId, mode.transportModeId);
+    // The unsubscription by the way of this message is one of its events, and settles its stage.
+    else if (mode.transportModeId === transportModeId)
+      await recordEvent(transaction, { messageId, outcome: 'unsubscribed', at: now, key: 'unsubscribed' }, now);
+    else await close(transaction, contactId, mode);
+  }
+  for (const { notificationTopicId, isWanted } of before.topics) {
+    if (wanted.topics.has(notificationTopicId) === isWanted) continue;
+    if (isWanted) await refuse(transaction, contactId, notificationTopicId);
+    else await accept(transaction, contactId, notificationTopicId);
+  }
+  return preferencesOf(transaction, message);
+}
+
+function isOffered({ modes, topics }: Wanted, offered: Preferences): boolean {
+  const ofModes = new Set(offered.modes.map(({ transportModeId }) => transportModeId));
+  const ofTopics = new Set(offered.topics.map(({ notificationTopicId }) => notificationTopicId));
+  return [...modes].every((mode) => ofModes.has(mode)) && [...topics].every((topic) => ofTopics.has(topic));
+}
+
+async function findMessage({ query, tenantId }: Transaction, messageId: string): Promise<MessageOf | null> {
+  const { rows } = await sql<MessageOf>`
+    select m.contact_id as "contactId", k.transport_mode_id as "transportModeId",
+           coalesce((select s.title from public.site_web_domains d
+              join public.sites s on s.tenant_id = d.tenant_id and s.site_id = d.site_id
+             where d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
+             order by d.site_web_domain_id limit 1), c.site_domain_name) as sender
+      from public.campaign_messages m
+      join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
+      join public.campaigns c on c.tenant_id = t.tenant_id and c.campaign_id = t.campaign_id
+      left join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id
+     where m.tenant_id = ${tenantId} and m.message_id = ${messageId}::uuid`.execute(query);
+  return rows[0] ?? null;
+}
+
+async function preferencesOf({ query, tenantId }: Transaction, { contactId, sender }: MessageOf): Promise<Preferences> {
+  const modes = await sql<ModePreference>`
+    select distinct on (a.transport_mode_id) a.transport_mode_id as "transportModeId", t.transport_mode_code as code,
+           a.communication_value as address,
+           not exists (select from public.message_suppressions u
+              where u.tenant_id = a.tenant_id and u.transport_mode_id = a.transport_mode_id
+                and (u.contact_id = a.notification_contact_id
+                  or lower(u.address) = lower(a.communication_value collate "C"))) as "isWanted"
+      from public.contact_communications a
+      join public.transport_modes t on t.transport_mode_id = a.transport_mode_id
+     where a.tenant_id = ${tenantId} and a.notification_contact_id = ${contactId}
+     order by a.transport_mode_id, a.contact_communication_id`.execute(query);
+  const topics = await sql<TopicPreference>`
+    select n.notification_topic_id as "notificationTopicId", n.title,
+           not ${refusesTopic(tenantId, sql`${contactId}::integer`, sql.ref('n.notification_topic_id'))} as "isWanted"
+      from public.notification_topics n
+     where n.tenant_id = ${tenantId} and n.notification_topic_id in (
+       select c.notification_topic_id from public.campaign_runs r
+         join public.campaigns c on c.tenant_id = r.tenant_id and c.campaign_id = r.campaign_id
+        where r.tenant_id = ${tenantId} and r.contact_id = ${contactId})
+     order by n.title, n.notification_topic_id`.execute(query);
+  return { sender, modes: modes.rows, topics: topics.rows };
+}
+
+async function close(
+  { query, tenantId }: Transaction,
+  contactId: number,
+  { transportModeId, address }: ModePreference,
+): Promise<void> {
+  await sql`
+    insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason, address)
+    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address})
+    on conflict (tenant_id, contact_id, transport_mode_id) do nothing`.execute(query);
+}
+
+async function open({ query, tenantId }: Transaction, contactId: number, transportModeId: number): Promise<void> {
+  await sql`
+    delete from public.message_suppressions u
+     where u.tenant_id = ${tenantId} and u.transport_mode_id = ${transportModeId}
+       and (u.contact_id = ${contactId} or lower(u.address) in (
+         select lower(a.communication_value collate "C") from public.contact_communications a
+          where a.tenant_id = ${tenantId} and a.notification_contact_id = ${contactId}
+            and a.transport_mode_id = ${transportModeId}))`.execute(query);
+}
+
+async function refuse({ query, tenantId }: Transaction, contactId: number, topicId: number): Promise<void> {
+  await sql`
+    insert into public.topic_refusals (tenant_id, contact_id, notification_topic_id)
+    values (${tenantId}, ${contactId}, ${topicId})
+    on conflict (tenant_id, contact_id, notification_topic_id) do nothing`.execute(query);
+}
+
+async function accept({ query, tenantId }: Transaction, contactId: number, topicId: number): Promise<void> {
+  await sql`
+    delete from public.topic_refusals r
+     where r.tenant_id = ${tenantId} and r.notification_topic_id = ${topicId}
+       and r.contact_id in (${contactsOfReader(tenantId, sql`${contactId}::integer`)})`.execute(query);
+}
