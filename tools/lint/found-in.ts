@@ -21,16 +21,22 @@ export function foundInScreen<Found>(screen: Descriptor, pick: Finder<Found>): F
 }
 
 function foundIn<Found>(root: string, value: Json, pick: Finder<Found>): Found[] {
-  const found: Found[] = [];
-  walkDescriptor<true>(
-    GRAMMAR,
-    root,
-    value,
-    (visit) => {
-      found.push(...pick(visit));
-      return true;
-    },
-    true,
-  );
-  return found;
+  return visitsIn(root, value).flatMap(pick);
+}
+
+/** The visits of each walked object. Forty rules look at the same files, which are walked once. */
+const walked = new WeakMap<object, { root: string; visits: Visit[] }>();
+
+function visitsIn(root: string, value: Json): Visit[] {
+  const isKept = typeof value === 'object' && value !== null;
+  const known = isKept ? walked.get(value) : undefined;
+  if (known?.root === root) return known.visits;
+  const visits: Visit[] = [];
+  const keep = (visit: Visit): true => {
+    visits.push(visit);
+    return true;
+  };
+  walkDescriptor<true>(GRAMMAR, root, value, keep, true);
+  if (isKept) walked.set(value, { root, visits });
+  return visits;
 }

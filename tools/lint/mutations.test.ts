@@ -68,7 +68,7 @@ describe.each(TREES)('one mistake in a screen or area of $of', ({ root, function
   const sound = createLintContext(sources, functions);
 
   function isFound({ source, mutation }: Placed): boolean {
-    const changed = sources.map((one) => (one === source ? withText(one, JSON.stringify(mutation.value)) : one));
+    const changed = sources.map((one) => (one === source ? withText(one, JSON.stringify(mutation.value())) : one));
     return lint(createLintContext(changed, functions, sound)).some(({ severity }) => severity === 'error');
   }
 

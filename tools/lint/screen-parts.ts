@@ -1,3 +1,4 @@
+import { calledOperations } from '../../renderer/language/resolve/called-operations.ts';
 import type { CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
 import { screenRoutes } from '../../renderer/language/resolve/routes.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   WizardDescriptor,
 } from '../../renderer/language/types/descriptor.ts';
 import type { Contents, Located } from '../catalogue/catalogue.ts';
+import { keptFor } from './by-source.ts';
 
 export function lists({ screens }: Contents): Located<ListDescriptor>[] {
   return screens.flatMap(({ value, ...place }) => (value.kind === 'list' ? [{ ...place, value }] : []));
@@ -19,6 +21,9 @@ export function forms({ screens }: Contents): Located<FormDescriptor>[] {
 export function wizards({ screens }: Contents): Located<WizardDescriptor>[] {
   return screens.flatMap(({ value, ...place }) => (value.kind === 'wizard' ? [{ ...place, value }] : []));
 }
+
+/** Returns every operation that a screen, or the header of a tab set, calls. Four rules ask for it. */
+export const operationsCalledBy = keptFor(calledOperations);
 
 /** Returns the parameter names of a path: `marketId` for `/markets/{marketId}/`. */
 export function parametersOf(path: string): string[] {

@@ -37,12 +37,13 @@ export function walkDescriptor<Context>(
   if (node) visit(grammar, { value, node, path, parent: null }, visitor, context);
 }
 
-/** Few visits are asked for their path, so it is made when it is asked for. */
+/** Few visits are asked for their path, so it is made when it is asked for, and kept for the next who asks. */
 class InnerVisit implements Visit {
   readonly value: Json;
   readonly node: GrammarNode;
   readonly parent: Visit;
   readonly #key: string | number;
+  #path: Visit['path'] | undefined;
 
   constructor(value: Json, node: GrammarNode, parent: Visit, key: string | number) {
     this.value = value;
@@ -52,7 +53,7 @@ class InnerVisit implements Visit {
   }
 
   get path(): Visit['path'] {
-    return [...this.parent.path, this.#key];
+    return (this.#path ??= [...this.parent.path, this.#key]);
   }
 }
 

@@ -14,11 +14,11 @@ export interface Mutation {
   at?: JsonPath;
   /** The change as a report shows it: `"title" -> "titel"`. */
   change: string;
-  /** The content of the file with the mistake in it. */
-  value: Json;
+  /** Makes the content of the file with the mistake in it. Of many mistakes few are tested. */
+  value: () => Json;
 }
 
-/** Yields every single mistake of these kinds that a file can have, each in its own copy of the file. */
+/** Yields every single mistake of these kinds that a file can have, each for a copy of the file of its own. */
 export function* mutationsOf(source: Source): Generator<Mutation> {
   const value = source.value ?? null;
   const texts = new Set(freeTexts(source));
@@ -44,22 +44,21 @@ export function* nodesOf(node: Json, path: JsonPath): Generator<{ path: JsonPath
 
 function* ofKey(root: Json, path: JsonPath, holder: JsonObject, key: string): Generator<Mutation> {
   for (const wrong of misspellings(key)) {
-    const renamed = Object.fromEntries(
-      Object.entries(holder).map(([name, inner]) => [name === key ? wrong : name, inner]),
-    );
+    const renamed = (): Json =>
+      Object.fromEntries(Object.entries(holder).map(([name, inner]) => [name === key ? wrong : name, inner]));
     yield {
       kind: 'key misspelt',
       path: [...path, key],
       at: [...path, wrong],
       change: `"${key}" -> "${wrong}"`,
-      value: withValue(root, path, renamed),
+      value: () => withValue(root, path, renamed()),
     };
   }
   yield leftOut(root, [...path, key]);
 }
 
 function leftOut(root: Json, path: JsonPath): Mutation {
-  return { kind: 'word left out', path, change: 'left out', value: withValue(root, path, undefined) };
+  return { kind: 'word left out', path, change: 'left out', value: () => withValue(root, path, undefined) };
 }
 
 function* ofValue(root: Json, path: JsonPath, node: Json, texts: Set<string>): Generator<Mutation> {
@@ -69,7 +68,7 @@ function* ofValue(root: Json, path: JsonPath, node: Json, texts: Set<string>): G
       kind: 'value of another type',
       path,
       change: `${typeof node} -> ${typeof other}`,
-      value: withValue(root, path, other),
+      value: () => withValue(root, path, other),
     };
   if (typeof node !== 'string') return;
   for (const name of namesIn(node, texts.has(path.join()))) {
@@ -78,7 +77,7 @@ function* ofValue(root: Json, path: JsonPath, node: Json, texts: Set<string>): G
         kind: 'name misspelt',
         path,
         change: `"${name}" -> "${wrong}"`,
-        value: withValue(root, path, node.replace(name, wrong)),
+        value: () => withValue(root, path, node.replace(name, wrong)),
       };
     }
   }

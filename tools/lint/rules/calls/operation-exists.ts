@@ -1,7 +1,7 @@
-import { calledOperations } from '../../../../renderer/language/resolve/called-operations.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import { defineRule } from '../../rule.ts';
+import { operationsCalledBy } from '../../screen-parts.ts';
 
 export const operationExists = defineRule({
   code: 'SP3002',
@@ -14,7 +14,7 @@ export const operationExists = defineRule({
       Object.entries(value.headers ?? {}).map(([name, header]) => ({ file, at: ['headers', name], value: header })),
     );
     for (const { file, at, value } of [...screens.map((screen) => ({ ...screen, at: [] })), ...headers]) {
-      for (const { name, path } of calledOperations(value)) {
+      for (const { name, path } of operationsCalledBy(value)) {
         if (!entry(operations, name))
           report(
             { file, path: [...at, ...path] },

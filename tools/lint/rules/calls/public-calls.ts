@@ -1,6 +1,6 @@
-import { calledOperations } from '../../../../renderer/language/resolve/called-operations.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { defineRule } from '../../rule.ts';
+import { operationsCalledBy } from '../../screen-parts.ts';
 
 const NEEDS = {
   permission: 'a permission',
@@ -17,7 +17,7 @@ export const publicCalls = defineRule({
   check({ screens, catalogue: { operations } }, report) {
     for (const { file, value: screen } of screens) {
       if (screen.access !== 'public') continue;
-      for (const { name, path } of calledOperations(screen)) {
+      for (const { name, path } of operationsCalledBy(screen)) {
         const access = entry(operations, name)?.access ?? 'permission';
         if (entry(operations, name) && access !== 'public')
           report({ file, path }, `"${name}" needs ${NEEDS[access]}, and this screen is public.`);

@@ -1,8 +1,8 @@
 import { readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
-import { calledOperations } from '../../../../renderer/language/resolve/called-operations.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import { defineRule } from '../../rule.ts';
+import { operationsCalledBy } from '../../screen-parts.ts';
 
 export const screenArgs = defineRule({
   code: 'SP3048',
@@ -15,7 +15,7 @@ export const screenArgs = defineRule({
     for (const { file, value: screen } of screens) {
       const args = 'args' in screen ? (screen.args ?? {}) : {};
       if (Object.keys(args).length === 0) continue;
-      const keys = calledOperations(screen).flatMap(({ name }) => {
+      const keys = operationsCalledBy(screen).flatMap(({ name }) => {
         const { keys: own, periodKeys } = readOperationPath(entry(catalogue.operations, name)?.path ?? '');
         return [...own, ...periodKeys];
       });

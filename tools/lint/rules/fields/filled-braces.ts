@@ -1,5 +1,7 @@
 import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { Descriptor } from '../../../../renderer/language/types/descriptor.ts';
 import type { JsonPath } from '../../../catalogue/json-position.ts';
+import { keptFor } from '../../by-source.ts';
 import { screenReferences } from '../../references/screen-references.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -15,10 +17,11 @@ export const filledBraces = defineRule({
   check(context, report) {
     for (const { file, screen, references } of screenReferences(context, context.catalogue)) {
       // Another rule reports the entity; without it nothing is known of its texts.
-      if (screen !== null && 'entity' in screen && !Object.hasOwn(context.catalogue.entities, screen.entity)) continue;
+      if (screen === null) continue;
+      if ('entity' in screen && !Object.hasOwn(context.catalogue.entities, screen.entity)) continue;
       const filled = new Set(references.templates.map(({ path }) => path.join('\n')));
-      for (const [path, text] of textsOf(screen, []))
-        if (PLACE.test(text) && !filled.has(path.join('\n')))
+      for (const [path, text] of textsWithPlaces(screen))
+        if (!filled.has(path.join('\n')))
           report(
             { file, path },
             `"${PLACE.exec(text)?.[0] ?? ''}" is shown as it is written: nothing fills this text.`,
@@ -26,6 +29,8 @@ export const filledBraces = defineRule({
     }
   },
 });
+
+const textsWithPlaces = keptFor((screen: Descriptor) => textsOf(screen, []).filter(([, text]) => PLACE.test(text)));
 
 function textsOf(value: unknown, path: JsonPath): [JsonPath, string][] {
   if (typeof value === 'string') return [[path, value]];

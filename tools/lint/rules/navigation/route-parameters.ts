@@ -1,11 +1,10 @@
-import { calledOperations } from '../../../../renderer/language/resolve/called-operations.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Descriptor } from '../../../../renderer/language/types/descriptor.ts';
 import type { LintContext } from '../../lint-context.ts';
 import { unknownName } from '../../names/names.ts';
 import { defineRule } from '../../rule.ts';
 import { placedRoutes } from '../../routes.ts';
-import { parametersOf } from '../../screen-parts.ts';
+import { parametersOf, operationsCalledBy } from '../../screen-parts.ts';
 
 export const routeParametersFit = defineRule({
   code: 'SP3102',
@@ -37,7 +36,7 @@ export const routeParametersFit = defineRule({
 /** Returns whether a screen reads a parameter: as `route.name`, or as a key in the path of an operation that it calls. */
 function isRead(name: string, screen: Descriptor, { catalogue }: LintContext): boolean {
   if (new RegExp(`\\broute\\.${name}\\b`).test(JSON.stringify(screen))) return true;
-  return calledOperations(screen).some(({ name: operation }) =>
+  return operationsCalledBy(screen).some(({ name: operation }) =>
     parametersOf(entry(catalogue.operations, operation)?.path ?? '').includes(name),
   );
 }

@@ -3,6 +3,7 @@ import { isObject, step } from '../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../../catalogue/json-position.ts';
 import type { Source } from '../../../catalogue/read-sources.ts';
+import { keptFor } from '../../by-source.ts';
 import type { LintContext } from '../../lint-context.ts';
 import { withValue } from '../mutations.ts';
 import { visitsOf } from '../visits-of.ts';
@@ -10,8 +11,8 @@ import { visitsOf } from '../visits-of.ts';
 /** One real fault in a file of a sound tree, and the place where lint should report it. */
 export interface Fault {
   file: string;
-  /** The content of the file with the fault in it. */
-  value: Json;
+  /** Makes the content of the file with the fault in it. Of many faults few are tested. */
+  value: () => Json;
   /** The place of the finding; in the same file unless another one is named. */
   at: { file?: string; path: JsonPath };
   /** The change, as a report shows it. */
@@ -35,9 +36,10 @@ export function fault(source: Source, path: JsonPath, value: Json | undefined, a
   const isNew = isObject(holder) && holder[String(path.at(-1))] === undefined;
   return {
     file: source.file,
-    value: isNew
-      ? withValue(source.value ?? null, path.slice(0, -1), { ...holder, [String(path.at(-1))]: value })
-      : withValue(source.value ?? null, path, value),
+    value: () =>
+      isNew
+        ? withValue(source.value ?? null, path.slice(0, -1), { ...holder, [String(path.at(-1))]: value })
+        : withValue(source.value ?? null, path, value),
     at,
     change: `${path.join('.')}: ${before.slice(0, 60)} -> ${after.slice(0, 60)}`,
   };
@@ -57,7 +59,9 @@ export function visited(tree: LintContext, ...roles: Source['role'][]): { source
 
 /** Returns the source of a located value. */
 export function sourceOf(tree: LintContext, file: string): Source {
-  const found = tree.sources.find((source) => source.file === file);
+  const found = sourcesByFile(tree).get(file);
   if (!found) throw new Error(`There is no file ${file}.`);
   return found;
 }
+
+const sourcesByFile = keptFor(({ sources }: LintContext) => new Map(sources.map((source) => [source.file, source])));

@@ -58,7 +58,7 @@ export function measure({ name, faults }: FaultClass, tree: LintContext, most: n
 }
 
 function lintedWith({ file, value, at }: Fault, tree: LintContext): { findings: Finding[]; isAtLine: boolean } {
-  const text = writtenJson(value);
+  const text = writtenJson(value());
   const sources = tree.sources.map((source) => (source.file === file ? withText(source, text) : source));
   const found = lint(createLintContext(sources, tree.functions, tree));
   const findings = found.filter(({ severity }) => severity === 'error');
