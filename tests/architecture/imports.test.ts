@@ -59,6 +59,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'definitions',
     'schemas',
     'schemas/functions',
+    'tools/backup',
     'tools/catalogue',
     'tools/dev/page',
     'tools/doctor',
@@ -80,6 +81,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'tools/dev/page': ['src/server'],
   // Examines an installation by the server's own settings, database and storage.
   'tools/doctor': ['src/server'],
+  // Reads and writes the data of an installation by the server's own settings, database and storage.
+  'tools/backup': ['src/server'],
   'tools/catalogue': ['renderer/language'],
 };
 

@@ -1,4 +1,5 @@
 import {
+  BACKUP_OPTIONS,
   CHECK_OPTIONS,
   DEV_OPTIONS,
   DOCTOR_OPTIONS,
@@ -8,6 +9,7 @@ import {
   MIGRATE_OPTIONS,
   NEW_OPTIONS,
   PREVIEW_OPTIONS,
+  RESTORE_OPTIONS,
   ROUTES_OPTIONS,
   WHY_OPTIONS,
   type Option,
@@ -35,6 +37,17 @@ export interface CommandEntry {
  * loads the code of another.
  */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  backup: {
+    usage: ['<file or folder>'],
+    purpose: 'writes an archive of an installation, also while its server runs',
+    options: BACKUP_OPTIONS,
+    notes: [
+      'Takes the settings from the environment, as the server does. The archive has the database at one moment and the files;',
+      'it is read again and compared before it gets its name. A folder gets screenplay-<time>.tar.gz. The secret of the',
+      'installation (SECRET_KEY, or secret.key) is not in it, and is needed to restore it (docs/operate.md).',
+    ],
+    load: () => import('./backup-command.ts'),
+  },
   build: {
     usage: [''],
     purpose: "builds the stale parts of a console of one's own; start and test do so too",
@@ -125,6 +138,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     purpose: 'plays screens on fake data, without a server',
     options: PREVIEW_OPTIONS,
     load: () => import('../preview/preview-command.ts'),
+  },
+  restore: {
+    usage: ['<archive>'],
+    purpose: 'restores an archive of backup into an empty installation',
+    options: RESTORE_OPTIONS,
+    notes: [
+      'Takes the settings from the environment, as the server does, which must be stopped. An archive that is not whole, a',
+      'database or a folder that holds something, another secret and an older release are refused before anything is written.',
+    ],
+    load: () => import('./restore-command.ts'),
   },
   routes: {
     usage: [''],

@@ -53,6 +53,10 @@ export const DOCTOR_OPTIONS = {
   json: { type: 'boolean', default: false, help: 'prints the findings as JSON, for a program' },
 } as const satisfies Options;
 
+export const BACKUP_OPTIONS = {} as const satisfies Options;
+
+export const RESTORE_OPTIONS = {} as const satisfies Options;
+
 export const DEV_OPTIONS = {
   port: { type: 'string', value: 'n', help: 'the port of the console; PORT, otherwise 3000' },
   root,

@@ -10,7 +10,7 @@ import { PATHS } from '../http/testing/sign-in.ts';
 import { TestBrowser } from '../http/testing/test-browser.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startServer } from '../start/start-server.ts';
-import { productVersion } from './prometheus.ts';
+import { productVersion } from '../product-version.ts';
 import { samplesOf, type Sample } from './testing/read-samples.ts';
 
 const TOKEN = 'a token of the tests, without a space'.replaceAll(' ', '-');

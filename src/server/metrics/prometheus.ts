@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Engine } from '../data/engine/database.ts';
-import { projectRoot } from '../root.ts';
+import { productVersion } from '../product-version.ts';
 import { createInstruments, LIMITS, type Instruments } from './instruments.ts';
 import type { BodyPart, Metrics, TurnState } from './metrics.ts';
 
@@ -68,10 +66,4 @@ export class Prometheus implements Metrics {
 /** Returns `2xx`, `4xx`, `5xx`. */
 function classOf(status: number): string {
   return `${Math.floor(status / 100)}xx`;
-}
-
-/** Returns the version of package.json. */
-export function productVersion(): string {
-  const file: unknown = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  return typeof file === 'object' && file !== null && 'version' in file ? String(file.version) : 'unknown';
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { withCompanions } from '../../../renderer/language/calls/companions.ts';
+import { serveSnapshots } from '../backup/snapshot/snapshot-server.ts';
 import type { Database } from '../data/engine/database.ts';
 import type { DemoPerson } from '../demo/fill-demo.ts';
 import { createApp } from '../http/app.ts';
@@ -60,6 +61,8 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     { log, metrics, tell: options.tell ?? (() => undefined) },
     closers,
   );
+  if (database.engine === 'embedded')
+    closers.push(await serveSnapshots({ database, dataDirectory: settings.dataDirectory, log }));
   if (prometheus) addDatabaseGauges(prometheus.registry, database, new Set(jobs.map(({ kind }) => kind)));
   metrics.watchBodies('uploads', () => blobs.bodies.held);
   const { scrape, metricsPort } = await startScrape(settings, prometheus, log, closers);

@@ -14,7 +14,7 @@ export interface AzureRequests {
   blob(
     method: 'GET' | 'HEAD' | 'PUT',
     name: string,
-    options?: { headers?: Record<string, string>; body?: Uint8Array },
+    options?: { headers?: Record<string, string>; body?: Uint8Array; parameters?: Record<string, string> },
   ): Promise<Response>;
   /** Copies a blob to another name within the storage. Returns false without the blob. */
   copy(from: string, to: string): Promise<boolean>;
@@ -32,9 +32,9 @@ export function azureRequests(container: AzureContainer, key: Buffer, now: () =>
     return `${container.address}${path}?${new URLSearchParams(parameters).toString()}&${query}`;
   };
   return {
-    async blob(method, name, { headers = {}, body } = {}) {
+    async blob(method, name, { headers = {}, body, parameters } = {}) {
       const init = { method, headers, ...(body === undefined ? {} : { body: Uint8Array.from(body) }) };
-      const response = await send(signed(`/${name}`), init);
+      const response = await send(signed(`/${name}`, parameters), init);
       if (response.ok || response.status === 404) return response;
       throw await unavailable(response);
     },

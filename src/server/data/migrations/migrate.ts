@@ -27,18 +27,20 @@ const migrationLock = 7_223_041_195;
  * Runs the pending files of `folder` and then those of `own`, forward only, each in its own transaction, and returns
  * their names. Processes that start at the same time wait for each other. Throws an `Error` of one line when a file that
  * has run was changed, when the database is newer than the files, or when its user lacks rights.
+ * @param isWanted leaves files out: a restore runs those that the archive names
  */
 export async function migrate(
   database: Database,
   folder: string = migrationsFolder,
   own: string | null = ownMigrationsFolder,
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const migrations = allMigrations(folder, own);
   return database.asOwner(async (query) => {
     await sql`select pg_advisory_lock(${migrationLock})`.execute(query);
     try {
       await prepare(query);
-      const pending = pendingMigrations(migrations, await readHistory(query));
+      const pending = pendingMigrations(migrations, await readHistory(query)).filter(({ name }) => isWanted(name));
       for (const migration of pending) await run(query, migration);
       return pending.map((migration) => migration.name);
     } finally {
@@ -53,13 +55,21 @@ export async function unrunMigrations(
   folder: string = migrationsFolder,
   own: string | null = ownMigrationsFolder,
 ): Promise<string[]> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('gate.migrations') is not null as "isThere"`.execute(query);
-  const history = rows[0]?.isThere === true ? await readHistory(query) : [];
-  return pendingMigrations(allMigrations(folder, own), history).map(({ name }) => name);
+  return pendingMigrations(allMigrations(folder, own), await ranMigrations(query)).map(({ name }) => name);
 }
 
-function allMigrations(folder: string, own: string | null): Migration[] {
+/** Returns the migrations that a database has run: none in an empty one. */
+export async function ranMigrations(query: Kysely<Tables>): Promise<Run[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('gate.migrations') is not null as "isThere"`.execute(query);
+  return rows[0]?.isThere === true ? readHistory(query) : [];
+}
+
+/** Returns the files of the program and those of a console of one's own, in the order in which they run. */
+export function allMigrations(
+  folder: string = migrationsFolder,
+  own: string | null = ownMigrationsFolder,
+): Migration[] {
   return [...readMigrations(folder), ...(own === null ? [] : readOwnMigrations(own))];
 }
 
@@ -89,6 +99,7 @@ export function readOwnMigrations(folder: string): Migration[] {
   return readMigrations(folder).map((migration) => ({ ...migration, name: `own/${migration.name}` }));
 }
 
+/** A migration that a database has run. */
 interface Run {
   name: string;
   sha256: string;

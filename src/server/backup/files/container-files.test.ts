@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { serveAzure } from '../../blobs/testing/azure-wire.ts';
+import { containerFiles } from './container-files.ts';
+import type { FileStore } from './file-store.ts';
+import { folderFiles } from './folder-files.ts';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** A film of three blocks. */
+const FILM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), randomBytes(9_000_000)]);
+const FILES: Record<string, Buffer> = { 't/1/a/1/b.png': PNG, 't/1/a/2/c.webm': FILM, 't/2/a/1/b.png': PNG };
+
+async function written(store: FileStore): Promise<void> {
+  for (const [name, content] of Object.entries(FILES))
+    await store.write({
+      name,
+      size: content.length,
+      modified: new Date('2026-01-31T10:00:00Z'),
+      content: parts(content),
+    });
+}
+
+async function* parts(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}
+
+async function read(store: FileStore): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for await (const { name, size, content } of store.files()) {
+    const received: Uint8Array[] = [];
+    for await (const part of content) received.push(part);
+    const whole = Buffer.concat(received);
+    expect(whole.length).toBe(size);
+    found[name] = FILES[name]?.equals(whole) ? size : -1;
+  }
+  return found;
+}
+
+const SIZES = Object.fromEntries(Object.entries(FILES).map(([name, content]) => [name, content.length]));
+
+async function keepsFiles(store: FileStore): Promise<void> {
+  expect(await store.isEmpty()).toBe(true);
+  await written(store);
+  expect(await store.isEmpty()).toBe(false);
+  expect(await read(store)).toEqual(SIZES);
+  const hostile = { name: 't/1/../../x.png', size: 8, modified: new Date(), content: parts(PNG) };
+  await expect(store.write(hostile)).rejects.toThrow('not allowed');
+  await store.clear();
+  expect(await store.isEmpty()).toBe(true);
+}
+
+test('a container gives and takes files, large ones in blocks', async () => {
+  const wire = await serveAzure();
+  try {
+    await keepsFiles(containerFiles(wire.container, wire.key));
+    expect(wire.asked.filter((line) => line.startsWith('PUT') && line.endsWith('c.webm'))).toHaveLength(4);
+  } finally {
+    await wire.close();
+  }
+});
+
+test('a folder gives and takes files, which keep their time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'screenplay-files-'));
+  try {
+    const store = folderFiles(folder);
+    await written(store);
+    for await (const { modified } of store.files()) expect(modified.toISOString()).toBe('2026-01-31T10:00:00.000Z');
+    await store.clear();
+    await keepsFiles(store);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

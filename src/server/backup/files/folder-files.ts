@@ -1,0 +1,57 @@
+import { mkdir, open, opendir, rm, utimes, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isBlobName } from '../../blobs/storage/blob-name.ts';
+import { FOLDER_MODE, orWhenMissing, writeDurably } from '../../durable-files.ts';
+import { yieldsNothing, type FileStore, type StoredFile } from './file-store.ts';
+
+/**
+ * Returns the files of a folder of blobs. A file that is removed while the files are read is left out: the sweep removes
+ * drafts that were never saved.
+ * @param directory the folder that `FolderBlobStore` opens
+ */
+export function folderFiles(directory: string): FileStore {
+  const [files, temporary] = [join(directory, 'files'), join(directory, 'temporary')];
+  return {
+    files: () => filesBelow(files, ''),
+    isEmpty: () => yieldsNothing(namesBelow(files, '')),
+    async write({ name, modified, content }) {
+      if (!isBlobName(name)) throw new Error('The archive has a file whose name is not allowed.');
+      await mkdir(temporary, { recursive: true, mode: FOLDER_MODE });
+      const fill = async (handle: FileHandle): Promise<void> => {
+        for await (const part of content) await handle.writeFile(part);
+      };
+      await writeDurably(temporary, join(files, name), 'onlyNew', fill, (written) =>
+        // Browsers know a file by its time.
+        utimes(written, modified, modified),
+      );
+    },
+    async clear() {
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredFile> {
+  for await (const name of namesBelow(root, folder)) {
+    const handle = await orWhenMissing(open(join(root, name)), null);
+    if (handle === null) continue;
+    const { size, mtime } = await handle.stat();
+    const content = handle.createReadStream();
+    try {
+      yield { name, size, modified: mtime, content };
+    } finally {
+      content.destroy();
+    }
+  }
+}
+
+/** Yields the names of the files below a folder: one folder of each depth is open at a time. */
+async function* namesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await orWhenMissing(opendir(join(root, folder)), null);
+  if (entries === null) return;
+  for await (const entry of entries) {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* namesBelow(root, name);
+    else if (entry.isFile() && isBlobName(name)) yield name;
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../data/engine/database.ts';
+import { openDatabase } from '../data/engine/open-database.ts';
+import { allMigrations } from '../data/migrations/migrate.ts';
+import { existingSecretKey } from '../settings/secret-key.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ArchiveHeader } from './archive/archive-format.ts';
+import { archiveAt, backup, type BackupSummary } from './backup.ts';
+import { containerFiles } from './files/container-files.ts';
+import type { FileStore } from './files/file-store.ts';
+import { folderFiles } from './files/folder-files.ts';
+import { restore, type RestoreSummary } from './restore.ts';
+import { askSnapshot } from './snapshot/ask-snapshot.ts';
+
+type Place = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'azure' | 'secretKey' | 'backend'>;
+
+/**
+ * Backs up the installation that the settings describe, also while its server runs.
+ * @param target a new file, or a folder that gets `screenplay-<time>.tar.gz`
+ */
+export async function backupInstallation(settings: Place, target: string): Promise<BackupSummary> {
+  requireData(settings);
+  const now = new Date();
+  const file = await archiveAt(target, now);
+  const secret = await existingSecretKey(settings);
+  const opened = secret === null ? null : await openSource(settings);
+  if (secret === null || opened === null)
+    throw new Error(
+      `There is no installation in ${settings.dataDirectory}: set DATA_DIR or DATABASE_URL to the server's.`,
+    );
+  try {
+    return await backup({ database: opened.database, files: filesOf(settings), secret }, file, now);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Restores an archive into the empty installation that the settings describe. */
+export async function restoreInstallation(settings: Place, archive: string): Promise<RestoreSummary> {
+  requireData(settings);
+  const { databaseUrl, dataDirectory } = settings;
+  const secret = await existingSecretKey(settings);
+  return restore(archive, {
+    files: filesOf(settings),
+    secret,
+    openDatabase: (header) =>
+      openDatabase(
+        databaseUrl === null ? { dataDirectory, ...templatesFor(header, dataDirectory) } : { databaseUrl, poolSize: 1 },
+      ),
+  });
+}
+
+/** The template of new databases has all migrations of this release: an archive with fewer needs a database without. */
+function templatesFor({ migrations }: ArchiveHeader, dataDirectory: string): { templates?: string } {
+  return allMigrations().length === migrations.length ? {} : { templates: join(dataDirectory, 'no-templates') };
+}
+
+function requireData({ backend }: Place): void {
+  if (backend !== null)
+    throw new Error('API_BASE_URL is set: the console alone holds no data. Back up the backend behind it.');
+}
+
+/** Opens the database, or the copy that a running server gives of its own; null when there is none. */
+async function openSource({
+  databaseUrl,
+  dataDirectory,
+}: Place): Promise<{ database: Database; close: () => Promise<void> } | null> {
+  if (databaseUrl !== null) {
+    const database = await openDatabase({ databaseUrl, poolSize: 1 });
+    return { database, close: () => database.close() };
+  }
+  if (!existsSync(join(dataDirectory, 'database', 'PG_VERSION'))) return null;
+  const snapshot = await askSnapshot(dataDirectory);
+  try {
+    const database = await openDatabase({ dataDirectory: snapshot?.folder ?? dataDirectory });
+    const close = async (): Promise<void> => {
+      await database.close();
+      snapshot?.release();
+    };
+    return { database, close };
+  } catch (error) {
+    snapshot?.release();
+    throw error;
+  }
+}
+
+function filesOf({ azure, dataDirectory }: Place): FileStore {
+  return azure === null || azure.key === null
+    ? folderFiles(join(dataDirectory, 'blobs'))
+    : containerFiles(azure.container, azure.key);
+}
