@@ -1,4 +1,5 @@
 import { benchAnalytics } from './analytics/bench-analytics.ts';
+import { benchBackup } from './backup.ts';
 import { benchBytes } from './bytes.ts';
 import { benchDataModels } from './data-models/bench-data-models.ts';
 import { benchEditor } from './editor/bench-editor.ts';
@@ -35,7 +36,8 @@ export const benchmarks: Record<string, () => unknown> = {
   analytics: benchAnalytics,
   'data-models': benchDataModels,
   metrics: benchMetrics,
+  backup: benchBackup,
 };
 
 /** They take minutes: only when it is named. */
-export const LONG = new Set(['large-list', 'orders', 'reports', 'analytics', 'data-models']);
+export const LONG = new Set(['large-list', 'orders', 'reports', 'analytics', 'data-models', 'backup']);
