@@ -40,6 +40,8 @@ export interface ControlProps {
   problem: string;
   /** `option` is the chosen row of the lookup, for the other fields that it fills. */
   onChange: (value: Json, option?: JsonObject) => void;
+  /** Sets the value that a field opens with, which is not a change of the record. */
+  onPreset?: (value: Json, option?: JsonObject) => void;
   onBlur: () => void;
 }
 

@@ -48,6 +48,47 @@ test('ten products come into another category in six actions, and back in one', 
   expect(await actions.taken()).toBeLessThanOrEqual(7);
 });
 
+test('a product comes into the catalogue with its process and first price in one save and thirteen actions', async ({
+  page,
+}) => {
+  const actions = await countActions(page);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(add|update)Product(Price)?$/i.test(new URL(request.url()).pathname)) saves.push(request.url());
+  });
+  const main = page.getByRole('main');
+  await page.goto(`${PRODUCTS}add/`);
+  await expect(main.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+  await expect(main.getByRole('combobox', { name: 'Category' }).locator('option')).not.toHaveCount(1);
+  await expect(main.getByRole('combobox', { name: /Process/ }).locator('option:checked')).toHaveText('Shipped');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  for (const text of ['Bedside lamp', 'For the night', 'Home', '', '', 'A lamp to read by.']) {
+    await page.keyboard.type(text);
+    if (text !== 'A lamp to read by.') await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const market = main.getByRole('combobox', { name: 'Market' });
+  await expect(market).toBeFocused();
+  await expect(market.locator('option:checked')).toHaveText('India (INR)');
+  // Without an amount nothing is sent, and the message stands at the price.
+  await page.keyboard.press('ControlOrMeta+s');
+  const price = main.getByRole('textbox', { name: 'Fixed Price' });
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('1299.50');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page).toHaveURL(/\/products\/\d+\/edit\/$/);
+  expect(await actions.taken()).toBeLessThanOrEqual(13);
+  expect(saves).toHaveLength(1);
+  const address = page.url().replace(/edit\/$/, 'prices/');
+  await page.goto(address);
+  await expect(page.getByRole('gridcell', { name: '₹1,299.50' })).toBeVisible();
+  await page.goto(address.replace(/prices\/$/, 'edit/'));
+  await press(main.getByRole('button', { name: 'Delete', exact: true }));
+  await press(page.getByRole('button', { name: 'Confirm' }));
+  await expect(page.getByText('Product deleted.')).toBeVisible();
+});
+
 test('a product comes into the catalogue with its picture in one save and fifteen actions', async ({ page }) => {
   const actions = await countActions(page);
   const saves: string[] = [];

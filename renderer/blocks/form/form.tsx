@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { formModel, type FormModel } from '../../language/models/form/form-model.ts';
+import { formModel, permittedSections, type FormModel } from '../../language/models/form/form-model.ts';
 import { duplicateValues } from '../../language/models/form/duplicate.ts';
 import { initialValues } from '../../language/models/form/initial-values.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
@@ -51,7 +51,8 @@ function OpenForm({
   const isAllowed = !isAdd || (add !== undefined && host.can(add));
   const [isDirty, setDirty] = useState(false);
   const opened = useOpened({ descriptor, screen, model: plain, operation: isAdd ? defaults : get, isAllowed });
-  const { model, around, loaded } = opened;
+  const { around, loaded } = opened;
+  const model = useMemo(() => permittedSections(opened.model, host.can), [opened.model, host.can]);
   const isOpen = isAllowed && opened.isReady && opened.refusal === undefined;
   // The selector opens another record on the same route.
   const chosen = model.selector === undefined ? '' : String(around.query?.[model.selector.name] ?? '');

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
-import { useOnlyChoice } from '../shared/use-only-choice.ts';
+import { usePresetChoice } from '../shared/use-preset-choice.ts';
 import { waitingText } from '../shared/waiting-text.ts';
 import { useSibling } from '../values.ts';
 import styles from './select.module.css';
@@ -34,7 +34,7 @@ function fixed(choices: Choice[]): Choices {
 function AskedSelect(props: ControlProps) {
   const depends = useSibling(props.lookup?.dependsOn);
   const offered = useLookup(props.lookup, undefined, depends);
-  useOnlyChoice(props, offered);
+  usePresetChoice(props, offered);
   return <OfferedSelect {...props} offered={offered} />;
 }
 

@@ -23,7 +23,7 @@ export function FieldControl({ control, label, placeholder, customProps }: Field
   const value = useKeyed(store.values, name);
   const error = useKeyed(store.errors, name);
   const problem = useKeyed(store.problems, name) ?? '';
-  const { change, leave } = useFieldChange(model, control.isTyped);
+  const { change, preset, leave } = useFieldChange(model, control.isTyped);
   const id = fieldId(recordId, name);
   if (isPlain) return <ReadOnlyValue id={id} value={value} model={model} lookup={lookup} />;
   const props: ControlProps = {
@@ -45,6 +45,7 @@ export function FieldControl({ control, label, placeholder, customProps }: Field
     isLabelHidden,
     problem,
     onChange: change,
+    onPreset: preset,
     onBlur: leave,
   };
   if (model.offerWhen !== undefined) return <OfferedControl control={control} model={model} props={props} />;

@@ -19,6 +19,8 @@ export interface FieldChange {
   leave: () => void;
   /** Sets a value without a confirmation: an option that was just created. */
   take: (value: Json, option?: JsonObject) => void;
+  /** Sets the value that the field opens with. */
+  preset: (value: Json, option?: JsonObject) => void;
 }
 
 /**
@@ -54,13 +56,14 @@ export function fieldChange(
   /** The value before typing began. */
   let before: { value: Json } | undefined;
 
-  const take = (value: Json, option?: JsonObject) => {
+  const takeBy = (setValue: typeof store.set, value: Json, option?: JsonObject) => {
     // Conditions read the referenced record: the choice is it, under the key that the value names.
     const { references } = model.field;
     if (references !== undefined && option) record.rest?.set(references.as, { ...option, [references.field]: value });
-    store.set(name, value);
-    if (fill && option) assignValues(record, fill, { option });
+    setValue(name, value);
+    if (fill && option) assignValues(record, fill, { option }, setValue);
   };
+  const take = (value: Json, option?: JsonObject) => takeBy(store.set, value, option);
   const mustAsk = (value: Json): boolean =>
     confirm !== undefined && evaluate(confirm.when, scopeWith(record, name, value)) === true;
   const ask = (value: Json): Promise<boolean> =>
@@ -91,6 +94,7 @@ export function fieldChange(
 
   return {
     take,
+    preset: (value, option) => takeBy(store.preset, value, option),
     change(value, option) {
       if (isTyped) begin();
       if (isTyped || !mustAsk(value)) return take(value, option);

@@ -8,11 +8,13 @@ import type { EditedRecord } from './fields-context.ts';
 /**
  * Assigns values of a choice or an answer to the record, as if they had been typed: to its fields, and values without a
  * field to the rest of the record.
+ * @param setValue Sets a field; by default as a change of the record.
  */
 export function assignValues(
   record: EditedRecord,
   assign: Assign,
   around: Pick<ScopedValues, 'option' | 'result'>,
+  setValue: EditedRecord['store']['set'] = record.store.set,
 ): void {
   const scope = { ...record.scope(), ...around };
   const assigned = assignResult(scope.record, assign, scope);
@@ -22,7 +24,7 @@ export function assignValues(
   });
   for (const target of targets) {
     const place = placeOf(record, target);
-    if (place !== undefined) record.store.set(place, readPath(assigned, place) ?? null);
+    if (place !== undefined) setValue(place, readPath(assigned, place) ?? null);
     else record.rest?.set(headOf(target), assigned[headOf(target)] ?? null);
   }
 }

@@ -86,6 +86,17 @@ export function createRecord(
     showErrors();
   };
 
+  const set = (name: string, value: Json) => {
+    const { [name]: _mended, ...others } = refusals;
+    refusals = others;
+    const list = lists.get(name);
+    if (list) list.take(rowsOf(value));
+    values.set(name, list ? list.values() : value);
+    compare([name]);
+    changed();
+    showErrors();
+  };
+
   return {
     values,
     problems,
@@ -97,15 +108,10 @@ export function createRecord(
       storedListeners.add(listener);
       return () => storedListeners.delete(listener);
     },
-    set(name, value) {
-      const { [name]: _mended, ...others } = refusals;
-      refusals = others;
-      const list = lists.get(name);
-      if (list) list.take(rowsOf(value));
-      values.set(name, list ? list.values() : value);
-      compare([name]);
-      changed();
-      showErrors();
+    set,
+    preset(name, value) {
+      origin = { ...origin, [name]: value };
+      set(name, value);
     },
     touch(name) {
       if (sameJson(values.get(name), origin[name])) return;

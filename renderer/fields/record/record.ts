@@ -19,6 +19,8 @@ export interface RecordStore {
   /** Returns the stored values as the form knows them; empty for an added row. */
   baseline: () => JsonObject;
   set: (name: string, value: Json) => void;
+  /** Sets the value that a field opens with: the record does not count as changed by it. */
+  preset: (name: string, value: Json) => void;
   /** Handles blur: from now on the field shows its error, if its value was changed. */
   touch: (name: string) => void;
   /** Returns the list of a name; undefined without one. */

@@ -38,6 +38,18 @@ describe('the form store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it('is not dirty by a value that a field opens with, and is by another one', () => {
+    const form = store();
+    form.preset('note', 'chosen');
+    expect(form.values.get('note')).toBe('chosen');
+    expect(form.isDirty()).toBe(false);
+    expect(form.changes()).toEqual({});
+    form.set('note', null);
+    expect(form.changes()).toEqual({ note: null });
+    form.set('note', 'chosen');
+    expect(form.isDirty()).toBe(false);
+  });
+
   it('finds an error at once, and shows it after blur or a save', () => {
     const form = store();
     form.set('title', null);

@@ -23,6 +23,8 @@ export interface LookupModel {
   offerWhen?: Condition;
   /** A field without a value takes the only choice. */
   chooseOnly?: true;
+  /** A field without a value takes the first choice of which this is true. */
+  chooseWhen?: Condition;
 }
 
 /**
@@ -47,6 +49,7 @@ export function lookupOf(
     ...(lookup.dataSourceArgs === undefined ? {} : { args: lookup.dataSourceArgs }),
     ...(lookup.offerWhen === undefined ? {} : { offerWhen: lookup.offerWhen }),
     ...(lookup.chooseOnly === undefined ? {} : { chooseOnly: lookup.chooseOnly }),
+    ...(lookup.chooseWhen === undefined ? {} : { chooseWhen: lookup.chooseWhen }),
   };
 }
 

@@ -18,6 +18,7 @@ export type Lookup = Pick<
   | 'dataSourceArgs'
   | 'offerWhen'
   | 'chooseOnly'
+  | 'chooseWhen'
   | 'fill'
   | 'create'
 >;

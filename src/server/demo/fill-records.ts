@@ -96,7 +96,7 @@ async function addMarkets({ transaction, store, tenant }: Filling, first: string
 
 function processValues(code: ProcessCode): JsonObject {
   const legs = {
-    SHIP: { fulfillmentProcessTitle: 'Shipped', isShipping: true },
+    SHIP: { fulfillmentProcessTitle: 'Shipped', isShipping: true, isDefault: true },
     'SHIP-SERVICE': { fulfillmentProcessTitle: 'Shipped and set up', isShipping: true, isServiceDelivery: true },
     ONLINE: {
       fulfillmentProcessTitle: 'Delivered online',

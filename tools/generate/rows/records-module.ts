@@ -1,3 +1,4 @@
+import { heldRows } from '../../../renderer/language/resolve/held-rows.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { Dictionary } from '../../../src/server/data/catalogue/catalogue.ts';
 import { hasColumn } from '../../../src/server/data/tables/column-type.ts';
@@ -69,6 +70,7 @@ function referredRecord(references: Field['references'], entities: Record<string
 function memberOf(entity: Entity, name: string, field: Field): string {
   if (field.writeOnly) return `    has${name.charAt(0).toUpperCase()}${name.slice(1)}: boolean;`;
   const meaning = field.description === undefined ? '' : docComment(field.description, '    ');
+  if (field.children && !heldRows(field)) return '';
   if (field.children)
     return `${meaning}    ${name}: Omit<Records['${field.children.entity}'], '${field.children.foreignKey}' | 'version'>[];`;
   const type = fieldType(field, '    ', 'stored');

@@ -10,6 +10,7 @@ export const GRAMMAR: Grammar = {
     "keys": {
       "entity": { "ref": { "to": "entity" } },
       "foreignKey": {},
+      "addedBy": {},
       "orderBy": {},
       "unique": { "items": { "items": {} } },
       "sum": { "entries": { "to": "shared.rowSum" } }
@@ -307,6 +308,7 @@ export const GRAMMAR: Grammar = {
       "dataSourceArgs": { "to": "shared.args" },
       "offerWhen": { "ref": { "to": "condition" }, "scope": "option", "to": "shared.condition" },
       "chooseOnly": {},
+      "chooseWhen": { "ref": { "to": "condition" }, "scope": "option", "to": "shared.condition" },
       "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
       "create": { "to": "shared.createChoice" }
     }

@@ -1,3 +1,4 @@
+import { heldRows } from '../../resolve/held-rows.ts';
 import { entityShape } from '../../rules/entity-shape.ts';
 import type { ConfiguredSection } from '../dynamic/configured.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
@@ -123,10 +124,28 @@ function configuredModels(sections: readonly ConfiguredSection[], builder: Build
 
 function sectionModel({ rows = [], children, columns = 1, ...rest }: Section, builder: Builder): FormSection {
   const list = children === undefined ? undefined : childrenModel(children, builder);
+  const isBrought = list !== undefined && list.field.children !== undefined && heldRows(list.field) === undefined;
   return {
     ...rest,
+    ...(isBrought ? { visibleWhen: whileAdding(rest.visibleWhen) } : {}),
     columns,
     rows: rows.map((row) => ({ ...row, fields: row.fields.map((field) => fieldModel(field, builder)) })),
     ...(list === undefined ? {} : { children: list }),
   };
+}
+
+/** Records that a new record brings along are changed on their own once it exists. */
+function whileAdding(visibleWhen: Condition | undefined): Condition {
+  const adds: Condition = { field: 'screen.mode', is: 'add' };
+  return visibleWhen === undefined ? adds : { all: [adds, visibleWhen] };
+}
+
+/** Returns the model without the sections of records that a new record brings along and that the person may not add. */
+export function permittedSections(model: FormModel, can: (operation: string) => boolean): FormModel {
+  const isForbidden = ({ children }: FormSection): boolean => {
+    const addedBy = children?.field.children?.addedBy;
+    return addedBy !== undefined && !can(addedBy);
+  };
+  if (!model.sections.some(isForbidden)) return model;
+  return { ...model, sections: model.sections.filter((section) => !isForbidden(section)) };
 }

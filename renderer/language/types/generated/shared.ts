@@ -40,6 +40,12 @@ export interface FieldChildren {
   entity: string;
   /** The field of the rows that holds this record's key. */
   foreignKey: string;
+  /**
+   * The operation that adds a record of this entity. The rows are then records of their own, which a new record may
+   * bring along: each is added as by that operation, all or none. They are neither read nor changed with this record,
+   * and a form shows them only while it adds one.
+   */
+  addedBy?: string;
   /** The field of the rows that orders them. */
   orderBy?: string;
   /** Sets of the rows' fields of which no two rows of one record may agree. */
@@ -567,6 +573,11 @@ export interface FormField {
   offerWhen?: Condition;
   /** Chooses the only choice for a field without a value, each time that the choices have been read. */
   chooseOnly?: true;
+  /**
+   * Over `option.`: a field without a value takes the first choice of which this is true, each time that the choices
+   * have been read.
+   */
+  chooseWhen?: Condition;
   /** Fields beside this one that a choice fills, each from a path such as option.price. */
   fill?: Assign;
   create?: CreateChoice;

@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../renderer/language/resolve/held-rows.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import { columnOf } from './names.ts';
 
@@ -5,7 +6,7 @@ import { columnOf } from './names.ts';
 export function parentOf(entity: Entity, property: string, entities: Record<string, Entity>): Entity | undefined {
   return Object.values(entities).find((candidate) =>
     Object.values(candidate.properties).some(
-      (field) => field.children?.entity === entity.entity && field.children.foreignKey === property,
+      (field) => heldRows(field)?.entity === entity.entity && heldRows(field)?.foreignKey === property,
     ),
   );
 }

@@ -139,4 +139,33 @@ describe('a fulfilment process', () => {
       ).status,
     ).toBe(200);
   });
+
+  it('is the default alone: the mark leaves the process that had it, with a version of its own', async () => {
+    const defaults = async () =>
+      (await acme.rows('getFulfillmentProcesses', [], '$filter=isDefault eq true')).map(
+        (row) => row['fulfillmentProcessCode'],
+      );
+    const marked = { isShipping: true, isDefault: true };
+    expect((await add('FIRST', marked)).status).toBe(200);
+    expect(await defaults()).toEqual(['FIRST']);
+    expect((await add('SECOND', marked)).status).toBe(200);
+    expect(await defaults()).toEqual(['SECOND']);
+    const fulfillmentProcessId = await keyOf('FIRST');
+    const stale = { fulfillmentProcessId, version: 1, isDefault: true };
+    expect((await acme.write('updateFulfillmentProcess', stale)).status).toBe(409);
+    await acme.done('updateFulfillmentProcess', { ...stale, version: 2 });
+    expect(await defaults()).toEqual(['FIRST']);
+    await acme.done('updateFulfillmentProcess', { fulfillmentProcessId, version: 3, isDefault: false });
+    expect(await defaults()).toEqual([]);
+  });
+
+  it('is the default alone when two are marked at once, and in each tenant', async () => {
+    const marked = { isShipping: true, isDefault: true };
+    const answers = await Promise.all(['LEFT', 'RIGHT'].map((code) => add(code, marked)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await acme.rows('getFulfillmentProcesses', [], '$filter=isDefault eq true')).toHaveLength(1);
+    const theirs = { fulfillmentProcessCode: 'THEIRS', fulfillmentProcessTitle: 'P', ...marked };
+    expect((await globex.write('addFulfillmentProcess', theirs)).status).toBe(200);
+    expect(await acme.rows('getFulfillmentProcesses', [], '$filter=isDefault eq true')).toHaveLength(1);
+  });
 });

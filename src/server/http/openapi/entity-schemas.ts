@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../renderer/language/resolve/held-rows.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import { entityReference, fieldSchema } from './field-schema.ts';
@@ -24,6 +25,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonObject> {
 export function recordSchema(entity: Entity): JsonObject {
   const properties: JsonObject = {};
   for (const [name, field] of Object.entries(entity.properties)) {
+    if (isBrought(field)) continue;
     if (field.writeOnly)
       properties[`has${name.charAt(0).toUpperCase()}${name.slice(1)}`] = { type: 'boolean', readOnly: true };
     else properties[name] = fieldSchema(field, entity.key.includes(name));
@@ -56,7 +58,10 @@ function addition(entity: Entity, taken?: readonly string[]): JsonObject {
 }
 
 function change(entity: Entity, taken?: readonly string[]): JsonObject {
-  const fields = [...keyFields(entity), ...writable(entity, taken).filter(([, field]) => !field.immutable)];
+  const fields = [
+    ...keyFields(entity),
+    ...writable(entity, taken).filter(([, field]) => !field.immutable && !isBrought(field)),
+  ];
   return payload(`Changes: ${entity.title}`, fields, entity.key, version(entity));
 }
 
@@ -86,6 +91,11 @@ function writable(entity: Entity, taken?: readonly string[]): [string, Field][] 
   return Object.entries(entity.properties).filter(
     ([name, field]) => !field.readOnly && field.compute === undefined && (taken === undefined || taken.includes(name)),
   );
+}
+
+/** Whether a field holds records that only a new record brings along. */
+function isBrought(field: Field): boolean {
+  return field.children !== undefined && heldRows(field) === undefined;
 }
 
 function keyFields(entity: Entity): [string, Field][] {

@@ -1,3 +1,4 @@
+import { requireBroughtRecords } from './authentication/brought-records.ts';
 import { performance } from 'node:perf_hooks';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
@@ -255,6 +256,7 @@ export class Pipeline {
     requireWithinReach(reach, payload);
     requireNamedSite(operation, reach, { ...args, ...payload });
     await requireNamedRecord({ store, transaction }, operation, reach, { ...args, ...payload });
+    await requireBroughtRecords(transaction, operation, payload, request, this.#parts);
     return { payload, reach };
   }
 

@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../renderer/language/resolve/held-rows.ts';
 import { filterType } from '../../../../renderer/language/query/odata/query-fields.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../../../renderer/language/resolve/catalogue.ts';
@@ -63,7 +64,7 @@ function byProblems(entity: Entity, of: Entity, by: string): Problem[] {
   const field = entry(of.properties, by);
   if (!field) return [{ path, message: unknownName(by, of.entity, Object.keys(of.properties)) }];
   const isChild = Object.values(entity.properties).some(
-    ({ children }) => children?.entity === of.entity && children.foreignKey === by,
+    (list) => heldRows(list)?.entity === of.entity && heldRows(list)?.foreignKey === by,
   );
   const names = field.references?.entity === entity.entity || isChild;
   return names ? [] : [{ path, message: `"${by}" of ${of.entity} does not name a ${entity.entity}.` }];

@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../renderer/language/resolve/held-rows.ts';
 import { currencyPath } from '../../../../renderer/language/paths/currency-path.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
@@ -47,7 +48,7 @@ function pathProblem(entity: Entity, currencyField: string, all: Entity[]): stri
   let record = entity;
   for (let level = 0; level < levels; level += 1) {
     const parents = all.filter(({ properties }) =>
-      Object.values(properties).some(({ children }) => children?.entity === record.entity),
+      Object.values(properties).some((list) => heldRows(list)?.entity === record.entity),
     );
     const [parent] = parents;
     if (!parent) return `"parent." is for child rows, and no entity has ${record.entity} as its rows.`;

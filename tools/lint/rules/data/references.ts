@@ -1,6 +1,7 @@
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
+import type { FieldChildren } from '../../../../renderer/language/types/generated/shared.ts';
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../../catalogue/json-position.ts';
 import { unknownName } from '../../names/names.ts';
@@ -8,7 +9,7 @@ import { defineRule } from '../../rule.ts';
 
 export const references = defineRule({
   code: 'SP2002',
-  title: 'References and child rows lead to entities and fields that exist, and a sum adds up numbers.',
+  title: 'References and child rows lead to entities, fields and operations that exist, and a sum adds up numbers.',
   why: 'A reference that leads nowhere has no choices, no text and no foreign key.',
   fix: 'Name an entity that exists and its key field, of the same type.',
   check({ entities, catalogue, broken }, report) {
@@ -78,7 +79,7 @@ function referenceProblems(
   return problems;
 }
 
-function childProblems(entity: Entity, { children }: Field, { entities }: Catalogue): Problem[] {
+function childProblems(entity: Entity, { children }: Field, { entities, operations }: Catalogue): Problem[] {
   if (!children) return [];
   const other = entry(entities, children.entity);
   if (!other) return [{ path: ['children', 'entity'], message: noEntity(children.entity, entities) }];
@@ -109,12 +110,26 @@ function childProblems(entity: Entity, { children }: Field, { entities }: Catalo
   });
   return [
     ...summed,
+    ...addedByProblems(children, operations),
     ...named
       .filter(({ name }) => !fields.includes(name))
       .map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, other.entity, fields) })),
     ...besides
       .filter(({ name }) => !own.includes(name))
       .map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, entity.entity, own) })),
+  ];
+}
+
+/** Returns a problem unless `addedBy` names an operation that adds a record of the rows' entity. */
+function addedByProblems({ entity, addedBy }: FieldChildren, operations: Catalogue['operations']): Problem[] {
+  if (addedBy === undefined || entry(operations, addedBy)?.serves?.add === entity) return [];
+  const adding = Object.values(operations).filter(({ serves }) => serves?.add === entity);
+  const names = adding.map(({ name }) => name);
+  return [
+    {
+      path: ['children', 'addedBy'],
+      message: `"${addedBy}" does not add a record of ${entity}.${suggestion(addedBy, names)}`,
+    },
   ];
 }
 

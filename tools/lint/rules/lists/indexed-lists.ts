@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../renderer/language/resolve/held-rows.ts';
 import { filterType, queryFields } from '../../../../renderer/language/query/odata/query-fields.ts';
 import { readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
@@ -154,7 +155,7 @@ function hasIndex(entity: Entity, name: string, entities: Catalogue['entities'],
 function isForeignKeyOfRows(entity: Entity, name: string, entities: Catalogue['entities']): boolean {
   return parentsOf(entity, entities).some(({ properties }) =>
     Object.values(properties).some(
-      ({ children }) => children?.entity === entity.entity && children.foreignKey === name,
+      (field) => heldRows(field)?.entity === entity.entity && heldRows(field)?.foreignKey === name,
     ),
   );
 }

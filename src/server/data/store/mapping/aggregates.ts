@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../../renderer/language/resolve/held-rows.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
@@ -70,8 +71,9 @@ function resultType(
 /** @param by the column that names the record: a parent that it names is the record itself */
 function relatedRows(entity: Entity, entities: Record<string, Entity>, by?: string): RelatedRows {
   const parents = Object.values(entities).flatMap((parent) =>
-    Object.values(parent.properties).flatMap(({ children }) =>
-      children?.entity === entity.entity && children.foreignKey !== by
+    Object.values(parent.properties).flatMap((field) => {
+      const children = heldRows(field);
+      return children?.entity === entity.entity && children.foreignKey !== by
         ? [
             {
               rows: relatedRows(parent, entities),
@@ -79,8 +81,8 @@ function relatedRows(entity: Entity, entities: Record<string, Entity>, by?: stri
               foreignKey: columnOf(children.foreignKey),
             },
           ]
-        : [],
-    ),
+        : [];
+    }),
   );
   return {
     table: entity.table.name,

@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../../renderer/language/resolve/held-rows.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { CurrencyPath } from '../../../../../renderer/language/paths/currency-path.ts';
@@ -50,7 +51,8 @@ export function currencySource(
 /** Returns the entities that have this one's rows as children. */
 function parentsOf(entity: Entity, entities: Record<string, Entity>): { parent: Entity; link: ParentLink }[] {
   return Object.values(entities).flatMap((parent) =>
-    Object.values(parent.properties).flatMap(({ children }) => {
+    Object.values(parent.properties).flatMap((field) => {
+      const children = heldRows(field);
       const key = parent.key.at(-1);
       if (children?.entity !== entity.entity || key === undefined) return [];
       const link: ParentLink = {

@@ -1,3 +1,4 @@
+import { heldRows } from '../../../../../renderer/language/resolve/held-rows.ts';
 import { ruledFields } from '../../../../../renderer/language/rules/ruled-fields.ts';
 import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
 import type { ColumnType } from '../../tables/column-type.ts';
@@ -30,6 +31,8 @@ export interface StoredEntity {
   /** The references whose records the data rules read. */
   ruled: RuledReference[];
   children: ChildList[];
+  /** Lists of records of their own, which a new record brings along. */
+  brought: ChildList[];
   computed: { property: string; compute: string }[];
 }
 
@@ -100,7 +103,8 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
       const properties = ruled.get(reference.as);
       return properties ? [{ reference, properties }] : [];
     }),
-    children: Object.entries(entity.properties).flatMap(([property, field]) => childListOf(property, field, entities)),
+    children: childLists(entity, entities).filter(({ field }) => heldRows(field)),
+    brought: childLists(entity, entities).filter(({ field }) => !heldRows(field)),
     computed: Object.entries(entity.properties).flatMap(([property, { compute }]) =>
       compute === undefined ? [] : [{ property, compute }],
     ),
@@ -118,6 +122,10 @@ function referenceOf(column: StoredColumn, entities: Record<string, Entity>): Re
   return references && target
     ? [{ column, as: references.as, target, targetProperty: references.field, onDelete: references.onDelete }]
     : [];
+}
+
+function childLists(entity: Entity, entities: Record<string, Entity>): ChildList[] {
+  return Object.entries(entity.properties).flatMap(([property, field]) => childListOf(property, field, entities));
 }
 
 function childListOf(property: string, field: Field, entities: Record<string, Entity>): ChildList[] {

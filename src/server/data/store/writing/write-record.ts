@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../engine/database.ts';
+import { addBrought, refuseBrought } from './add-brought.ts';
 import { requireVersion, staleRefusal } from '../require-version.ts';
 import type { EntityRules, EntityStore, RecordKey, StoredRecord, WriteOrigin, WriteTerms } from '../store-types.ts';
 import type { KeyValues } from '../mapping/record-key.ts';
@@ -84,6 +85,7 @@ async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
     after: record,
     secrets: secretsIn(columns, final),
   });
+  await addBrought(write, values, record);
   const added = context.withComputedFields(stored, record, transaction.tenantId);
   if (!rules?.afterAdd) return added;
   await rules.afterAdd(transaction, added, origin, store);
@@ -121,6 +123,7 @@ export async function changeRecord(
   const key = keyOf(stored, sent);
   refuseStale(write, current, requireVersion(sent));
   refuseByTerms(stored, terms, current);
+  refuseBrought(stored, sent);
   if (terms.set !== undefined) refuseUnwritable(context, stored, terms.set, stored.entity.key);
   const values = changeableValues(stored, writableValues(context, stored, sent));
   return storeChange(write, { key, current, isHidden }, { ...values, ...terms.set });
