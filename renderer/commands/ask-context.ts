@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Ask as AskWords } from '../language/types/descriptor.ts';
+import type { Action, Ask as AskWords } from '../language/types/descriptor.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { CommandTarget } from './command.ts';
 
@@ -7,6 +7,7 @@ import type { CommandTarget } from './command.ts';
 export interface Asking {
   label: string;
   operation: string;
+  tone?: Action['tone'] | undefined;
   words: AskWords;
   /** What stands above the fields. */
   text: string;

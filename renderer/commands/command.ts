@@ -14,7 +14,18 @@ import type { AttemptKeys } from './attempt-keys.ts';
 type ActionParts = Partial<
   Pick<
     Action,
-    'operation' | 'args' | 'payload' | 'ask' | 'requires' | 'before' | 'successMessage' | 'assign' | 'once' | 'then'
+    | 'operation'
+    | 'args'
+    | 'payload'
+    | 'ask'
+    | 'askWhen'
+    | 'tone'
+    | 'requires'
+    | 'before'
+    | 'successMessage'
+    | 'assign'
+    | 'once'
+    | 'then'
   >
 >;
 

@@ -34,8 +34,8 @@ const host: CommandHost = {
     calls.push(call);
     return answers[call.operation] ?? bad('unknown', 404);
   },
-  confirm: async ({ text, about = '' }) => {
-    log.push(`asks: ${text}${about}`);
+  confirm: async ({ text, about = '', isDangerous = false }) => {
+    log.push(`asks: ${text}${about}${isDangerous ? ', in red' : ''}`);
     return isConfirmed;
   },
   toast: (tone, text) => void log.push(`${tone}: ${text}`),
@@ -91,6 +91,12 @@ test('a button of a one-step write sends key and version of the record, unless i
   expect(calls.map(({ payload }) => payload)).toEqual([{ orderId: 7, version: 3 }, { orderId: 8 }]);
 });
 
+/** Words of a command that asks only in a state of its record. */
+const whileStatusIs = (is: string): Partial<Command> => ({
+  askWhen: { field: 'status', is },
+  confirm: 'Close {orderId}?',
+});
+
 describe('a command that asks for fields', () => {
   const words = { fields: [{ name: 'reason' }] };
   const answering = (ask: Ask, command: Partial<Command> = {}) =>
@@ -131,6 +137,22 @@ describe('a command that asks for fields', () => {
     });
     expect(isDone).toBe(true);
     expect(log).toEqual(['starts', 'at the fields', 'starts', 'info: Done.', 'closed']);
+  });
+
+  test('is sent at once, without fields and confirmation, while its condition is false', async () => {
+    const nothing: Ask = async (asking) => {
+      log.push(`shows ${asking.text}`);
+      return false;
+    };
+    expect(await answering(nothing, whileStatusIs('held'))).toBe(true);
+    expect(calls.map(({ payload }) => payload)).toEqual([{ orderId: '7' }]);
+    expect(log).toEqual(['starts', 'info: Done.']);
+    log = [];
+    expect(await answering(nothing, whileStatusIs('open'))).toBe(false);
+    delete record['status'];
+    expect(await answering(nothing, whileStatusIs('held'))).toBe(false);
+    expect(log).toEqual(['shows Close 7?', 'shows Close 7?']);
+    expect(calls).toHaveLength(1);
   });
 
   test('makes no call when the dialog is closed, and says so where none can be shown', async () => {

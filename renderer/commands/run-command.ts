@@ -1,4 +1,4 @@
-import { isRefused } from '../language/logic/conditions/apply-condition.ts';
+import { isRefused, isShown } from '../language/logic/conditions/apply-condition.ts';
 import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { OperationCall } from '../language/types/operation.ts';
 import { tellFailure, type Answer } from '../host/host.ts';
@@ -13,9 +13,11 @@ import { withResult } from './with-result.ts';
  * Runs one command. Every write of the renderer goes through these steps, in this order (`README.md`). A step that
  * returns false ends the command. Returns whether the command was done.
  */
-export async function runCommand(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
-  if ((await target.settle?.(command)) === false) return false;
-  if (command.ask !== undefined) return ask(command, target, context);
+export async function runCommand(begun: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
+  if ((await target.settle?.(begun)) === false) return false;
+  const asks = begun.ask !== undefined && isShown(begun.askWhen, target.scope());
+  if (asks) return ask(begun, target, context);
+  const command = begun.ask === undefined ? begun : atOnce(begun);
   if (command.operation === undefined) return followLink(command, target, context);
   if (!(await check(command, target, context))) return false;
   if (!(await confirm(command, target, context))) return false;
@@ -31,6 +33,11 @@ export async function runCommand(command: Command, target: CommandTarget, contex
   return true;
 }
 
+/** Returns a command that asks for nothing here (`askWhen`): the text of its confirmation belongs to its fields. */
+function atOnce({ ask: _fields, confirm: _textAbove, ...command }: Command): Command {
+  return command;
+}
+
 /**
  * Asks for the fields of a command, and runs it with what is answered: again as long as it is refused. What it would
  * ask to be confirmed stands above the fields.
@@ -40,7 +47,7 @@ async function ask(
   target: CommandTarget,
   { ask: show, ...context }: CommandContext,
 ): Promise<boolean> {
-  const { label, operation } = command;
+  const { label, operation, tone } = command;
   if (words === undefined || show === undefined || operation === undefined) {
     context.host.toast('error', `'${label}' asks for fields that cannot be shown here.`);
     return false;
@@ -50,6 +57,7 @@ async function ask(
   return show({
     label,
     operation,
+    tone,
     words,
     text,
     target,
@@ -69,14 +77,16 @@ async function check(command: Command, target: CommandTarget, context: CommandCo
 }
 
 async function confirm(
-  { confirm: question }: Command,
+  { confirm: question, tone }: Command,
   target: CommandTarget,
   { host, locale }: CommandContext,
 ): Promise<boolean> {
   if (question === undefined) return true;
   if (typeof question === 'function') return host.confirm(question());
   return host.confirm(
-    typeof question === 'string' ? { text: fillTemplate(question, target.scope(), { locale }) } : question,
+    typeof question === 'string'
+      ? { text: fillTemplate(question, target.scope(), { locale }), isDangerous: tone === 'danger' }
+      : question,
   );
 }
 

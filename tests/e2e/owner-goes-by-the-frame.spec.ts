@@ -80,7 +80,7 @@ test('another tenant has its own colours, logo, menu and footer, and all of it c
   // The links of the site come before the entries of the areas that it does not name.
   const own = ['Home', 'Regions', 'All equipment', 'Product lines', 'Data sheets'];
   const orders = [/^Pending Orders \d+$/, 'POS Orders', 'Closed Orders', 'Cancelled Orders', 'Customers'];
-  const further = ['All Shipments', 'Fulfillment Processes', 'Payments', 'Unprocessed Refunds'];
+  const further = ['All Shipments', 'Fulfilment Processes', 'Payments', 'Unprocessed Refunds'];
   await expect(menu.getByRole('link')).toHaveText([...own, ...orders, ...further]);
   await expect(menu.getByRole('link', { name: 'All equipment' })).toHaveAttribute('aria-current', 'page');
   const logo = page.getByRole('link', { name: 'Globex, home' }).getByRole('img', { name: 'Globex' });

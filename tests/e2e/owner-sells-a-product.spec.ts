@@ -17,13 +17,13 @@ test('an owner brings a product to the shop: its picture, its variant, its price
     await write(page.getByRole('textbox', { name: 'Title', exact: true }), 'Ridge Tent 6, green');
     await write(page.getByRole('textbox', { name: 'Sub Title' }), 'For the family and its friends');
     await choose(page.getByRole('combobox', { name: 'Category' }), 'Outdoor and Camping');
-    await choose(page.getByRole('combobox', { name: 'Fulfillment Process' }), 'Shipped');
+    await choose(page.getByRole('combobox', { name: 'Fulfilment Process' }), 'Shipped');
     await write(page.getByRole('textbox', { name: 'Global SKU' }), 'RIDGE-TENT');
     await write(page.getByRole('textbox', { name: 'Short Description' }), 'A tent for six, green.');
     await press(save);
     await expect(page.getByText('Product added.')).toBeVisible();
     await expect(page).toHaveURL(/\/products\/\d+\/edit\/$/);
-    await expect(page.getByRole('combobox', { name: 'Fulfillment Process' })).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Fulfilment Process' })).toBeHidden();
   });
 
   await test.step('puts a picture on it', async () => {

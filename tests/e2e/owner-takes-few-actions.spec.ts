@@ -80,10 +80,9 @@ test('a product comes into the catalogue with its process and first price in one
   await expect(page).toHaveURL(/\/products\/\d+\/edit\/$/);
   expect(await actions.taken()).toBeLessThanOrEqual(13);
   expect(saves).toHaveLength(1);
-  const address = page.url().replace(/edit\/$/, 'prices/');
-  await page.goto(address);
-  await expect(page.getByRole('gridcell', { name: '₹1,299.50' })).toBeVisible();
-  await page.goto(address.replace(/prices\/$/, 'edit/'));
+  await press(main.getByRole('link', { name: 'Product Price' }));
+  await expect(main.getByText('₹1,299.50')).toBeVisible();
+  await press(main.getByRole('link', { name: 'Product Details' }));
   await press(main.getByRole('button', { name: 'Delete', exact: true }));
   await press(page.getByRole('button', { name: 'Confirm' }));
   await expect(page.getByText('Product deleted.')).toBeVisible();
@@ -99,7 +98,7 @@ test('a product comes into the catalogue with its picture in one save and fiftee
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await expect(title).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Category' }).locator('option')).not.toHaveCount(1);
-  await expect(page.getByRole('combobox', { name: 'Fulfillment Process' }).locator('option')).not.toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Fulfilment Process' }).locator('option')).not.toHaveCount(1);
   const picture = page.locator('input[type=file]');
   await expect(picture).toBeAttached();
   // Waited for from here on: the browser needs a moment until it tells of the dialog instead of opening it.

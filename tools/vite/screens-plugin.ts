@@ -106,7 +106,12 @@ function screensModule({ screens, entities }: ReadCatalogue, isWanted: (screen: 
 
 /** Returns the menus of the areas, which the shell needs. Tabs and heads come with the screens that show them. */
 function areasModule({ areas, screens, operations }: ReadCatalogue): string {
-  const menus = Object.fromEntries(Object.entries(areas).map(([name, { section, menu }]) => [name, { section, menu }]));
+  const menus = Object.fromEntries(
+    Object.entries(areas).map(([name, { section, menu, crumbs }]) => [
+      name,
+      { section, menu, ...(crumbs === undefined ? {} : { crumbs }) },
+    ]),
+  );
   const entries = Object.values(areas).flatMap(({ menu }) => menu.flatMap((group) => group.entries));
   const counted = entries.flatMap(({ screen: id, count }) => {
     const screen = count === true ? screens[id] : undefined;

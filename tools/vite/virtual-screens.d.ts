@@ -42,7 +42,7 @@ declare module 'virtual:screens-behind-sign-in' {
 /** The menus of the areas, by name. */
 declare module 'virtual:areas' {
   type Area = import('../../renderer/language/types/descriptor.ts').Area;
-  export const areas: Record<string, Pick<Area, 'section' | 'menu'>>;
+  export const areas: Record<string, Pick<Area, 'section' | 'menu' | 'crumbs'>>;
   /** The list operations of the menu entries with a count, by the id of their screen. */
   export const counted: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
 }

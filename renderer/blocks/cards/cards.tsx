@@ -7,6 +7,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { CardsDescriptor } from '../../language/types/blocks.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Notices } from '../../parts/frame/notices.tsx';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { useCommands, useRowStores } from '../../commands/use-commands.ts';
 import { useAddHref } from '../../parts/addresses/use-add-href.ts';
@@ -68,6 +69,7 @@ export default function CardsBlock({ screen }: BlockProps) {
         </div>
       }
     >
+      <Notices notices={descriptor.notices} scope={loads.scope} />
       {read.rows.length === 0 ? (
         <div className={styles.none}>
           <NoRows

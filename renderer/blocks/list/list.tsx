@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { Notices } from '../../parts/frame/notices.tsx';
 import { ChartSkeleton } from '../../parts/chart/chart-skeleton.tsx';
 import { ScreenControls } from '../../parts/head/screen-controls.tsx';
 import { Problems } from '../../parts/frame/problems.tsx';
@@ -33,6 +34,7 @@ export default function ListBlock({ screen }: BlockProps) {
       <Head screen={screen} title={list.model.title} add={list.actions.add} />
       <Problems problems={list.model.problems} screen={list.model.id} />
       <Controls screen={screen} scope={list.scope} period={list.period} />
+      {screen.descriptor.kind === 'list' && <Notices notices={screen.descriptor.notices} scope={list.scope} />}
       {list.columns.all.chart && !list.blocked && (
         <Suspense fallback={<ChartSkeleton />}>
           <ListChart list={list} />

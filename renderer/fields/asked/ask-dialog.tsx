@@ -28,6 +28,7 @@ export default function AskDialog({ asking, onEnd, onDone, onClose }: AskDialogP
     <FieldsDialog
       title={asking.label}
       saveLabel={asking.label}
+      isDangerous={asking.tone === 'danger'}
       model={model}
       fields={fields}
       values={values}

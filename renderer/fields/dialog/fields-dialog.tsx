@@ -16,6 +16,8 @@ interface FieldsDialogProps {
   /** Stands above the fields. */
   children?: ReactNode;
   saveLabel: string;
+  /** Saving destroys or ends something. */
+  isDangerous?: boolean;
   model: CreateModel;
   fields: FieldsContextValue;
   /** What controls can read beside their own values. */
@@ -27,7 +29,7 @@ interface FieldsDialogProps {
 
 /** A small form in a dialog. Enter in a field of one line saves it, and its field errors are shown in it. */
 export function FieldsDialog(props: FieldsDialogProps) {
-  const { title, children, saveLabel, model, fields, values, isBusy, onSave, onClose } = props;
+  const { title, children, saveLabel, isDangerous = false, model, fields, values, isBusy, onSave, onClose } = props;
   return (
     <RowContext value={null}>
       <FieldsProvider fields={fields}>
@@ -39,7 +41,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
             footer={
               <>
                 <Button onClick={onClose}>Cancel</Button>
-                <Button variant="primary" busy={isBusy} onClick={onSave}>
+                <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={onSave}>
                   {isBusy ? 'Saving…' : saveLabel}
                 </Button>
               </>

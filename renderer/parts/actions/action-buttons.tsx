@@ -2,7 +2,7 @@ import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { isEnabled } from '../../language/logic/conditions/apply-condition.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { useHost } from '../../host/host.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button/button.tsx';
 import { ignoreHeldKey } from '../../ui/button/held-key.ts';
 import type { Commands } from '../../commands/use-commands.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -47,7 +47,7 @@ export function ActionButtons({
       {...(opensTab(action) ? { trailingIcon: 'external' } : {})}
       {...(small ? {} : COMMAND)}
       {...(isNextStep && index === 0 ? NEXT_STEP : {})}
-      variant={(isFirstPrimary || isNextStep) && index === 0 ? 'primary' : 'secondary'}
+      variant={variantOf(action, (isFirstPrimary || isNextStep) && index === 0)}
       busy={commands.running === action}
       disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
       onClick={() => void commands.run(action)}
@@ -57,4 +57,9 @@ export function ActionButtons({
       {opensTab(action) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </Button>
   ));
+}
+
+function variantOf({ tone }: Action, isMain: boolean): ButtonVariant {
+  if (tone === 'danger') return isMain ? 'danger' : 'dangerQuiet';
+  return isMain ? 'primary' : 'secondary';
 }

@@ -40,6 +40,7 @@ export function RowMenu({ name, actions, target, store, onDelete, isInGrid = fal
   const items = offeredActions(actions.map(rereads), scope, host).map((action, index): MenuItem => ({
     id: `${index} ${action.label}`,
     label: action.label,
+    ...(action.tone === undefined ? {} : { tone: action.tone }),
     isDisabled: isBusy || commands.done.has(action) || !isEnabled(action.enabledWhen, scope),
     onAction: () => void commands.run(action),
   }));

@@ -44,8 +44,8 @@ test('what is held of a cancelled line is paid back in four actions', async ({ p
 test('a refund that waits to be paid out is paid by hand', async ({ page }) => {
   const order = new OrderPage(page, REFUND_QUEUED);
   await page.goto(`${order.address}/`);
-  await order.action('Pay Out').click();
-  const dialog = page.getByRole('dialog', { name: 'Pay Out' });
+  await order.action('Process Refund').click();
+  const dialog = page.getByRole('dialog', { name: 'Process Refund' });
   await expect(dialog).toContainText('₹12,990.00 goes back to Lucas Evans.');
   await dialog.getByRole('combobox', { name: 'Paid By' }).selectOption({ label: 'By hand, in cash or by transfer' });
   await dialog.getByRole('textbox', { name: 'Reference' }).fill('Cheque 12');

@@ -335,6 +335,8 @@ export const GRAMMAR: Grammar = {
       "before": { "to": "shared.read" },
       "confirm": { "ref": { "to": "template" }, "text": true },
       "ask": { "scope": "asked", "to": "shared.ask" },
+      "askWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "tone": {},
       "successMessage": { "ref": { "to": "template" }, "text": true, "scope": "result" },
       "once": {},
       "assign": { "accepts": "record", "scope": "result", "to": "shared.assign" },
@@ -484,6 +486,7 @@ export const GRAMMAR: Grammar = {
           }
         }
       },
+      "crumbs": { "entries": { "text": true } },
       "tabs": { "entries": { "items": { "to": "area.tab" } } },
       "headers": { "entries": { "scope": "answered", "to": "area.header" } }
     }
@@ -596,6 +599,7 @@ export const GRAMMAR: Grammar = {
           { "has": "stage", "keys": { "stage": { "scope": "screen", "to": "list.stage" } } }
         ]
       },
+      "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "emptyText": { "text": true },
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
     }
@@ -1021,6 +1025,7 @@ export const GRAMMAR: Grammar = {
       "card": { "scope": "shownRow", "to": "shared.card" },
       "rowActions": { "scope": "row", "items": { "part": "action", "to": "shared.action" } },
       "actions": { "items": { "part": "action", "to": "shared.action" } },
+      "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "emptyText": { "text": true },
       "emptyDetail": { "text": true }
     }

@@ -39,6 +39,11 @@ export interface Area {
       count?: true;
     }[];
   }[];
+  /**
+   * What the breadcrumb calls a part of an address that is no screen, by that part, where it is not called by its own
+   * words.
+   */
+  crumbs?: { [name: string]: string };
   /** Tab sets by name: screens of one record, shown side by side. */
   tabs?: { [name: string]: Tab[] };
   /** By the name of a tab set, what stands above its tabs: the record that all of its screens are about. */

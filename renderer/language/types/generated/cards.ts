@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Access, Action, Card, Condition, Read, Rows } from './shared.ts';
+import type { Access, Action, Card, Condition, Notice, Read, Rows } from './shared.ts';
 
 /** Records as cards. */
 export interface CardsDescriptor {
@@ -39,6 +39,8 @@ export interface CardsDescriptor {
   rowActions?: Action[];
   /** Buttons of the screen. */
   actions?: Action[];
+  /** Above the cards, while their condition holds. */
+  notices?: Notice[];
   /** Shown when there is nothing. */
   emptyText?: string;
   /** A sentence beneath it. */

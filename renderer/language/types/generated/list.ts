@@ -1,7 +1,7 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { JsonObject } from '../json.ts';
 import type { PeriodStart } from './report.ts';
-import type { Access, Action, Read, Selector } from './shared.ts';
+import type { Access, Action, Notice, Read, Selector } from './shared.ts';
 
 /** A sortable, filterable, paged table of one entity. Its state is kept in the address. */
 export interface ListDescriptor {
@@ -89,6 +89,8 @@ export interface ListDescriptor {
     | {
       stage: ImportStage;
     };
+  /** Above the table, while their condition holds. */
+  notices?: Notice[];
   /** Shown when there is no row. */
   emptyText?: string;
   /** Boolean field; rows where it is false are highlighted. */

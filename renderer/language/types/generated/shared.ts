@@ -620,6 +620,13 @@ export interface Action {
   /** Question asked before. */
   confirm?: string;
   ask?: Ask;
+  /**
+   * With `ask`, over the record: while this is false, the call is made at once, without the fields and without the text
+   * of `confirm`.
+   */
+  askWhen?: Condition;
+  /** danger: it destroys or ends something for good. Its button is red, and so is the button that confirms it. */
+  tone?: 'danger';
   /** Said when the server has done it. */
   successMessage?: string;
   /** Cannot be pressed again after it succeeded. */

@@ -18,6 +18,7 @@ const trail = (
     above,
     titleAt: (pattern) => titles[pattern],
     sectionTitle: (segment) => (segment === 'commerce' ? 'Commerce' : undefined),
+    crumbTitle: (segment) => (segment === 'fulfillment' ? 'Fulfilment' : undefined),
   });
 
 const details = (route: string, path: string, record: string | undefined, param: string | undefined) =>
@@ -30,6 +31,11 @@ describe('the breadcrumb', () => {
       { label: 'Catalog', href: undefined },
       { label: 'Categories', href: '/commerce/catalog/categories/' },
     ]);
+  });
+
+  it('calls a part of an address that is no screen as its area does', () => {
+    const crumbs = trail('/commerce/fulfillment/payments/', '/commerce/fulfillment/payments/');
+    expect(crumbs.map(({ label }) => label)).toEqual(['Commerce', 'Fulfilment', 'Payments']);
   });
 
   it('adds a run of parameters to the crumb before it, with the record’s title', () => {

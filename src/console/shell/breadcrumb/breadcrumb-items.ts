@@ -11,6 +11,8 @@ interface TrailOptions {
   titleAt: (pattern: string) => string | undefined;
   /** Returns the title of the section named by the first segment, if it is one. */
   sectionTitle: (segment: string) => string | undefined;
+  /** Returns what the areas call a part of an address that is no screen. */
+  crumbTitle?: (segment: string) => string | undefined;
   /** Title of the open record. */
   recordTitle: string | undefined;
   /** The record of the tab set, the parameter with its key, and the list that it is in. */
@@ -22,7 +24,7 @@ interface TrailOptions {
  * which shows the title of its record. More than five crumbs give 'ERROR'.
  */
 export function breadcrumbItems(options: TrailOptions): Crumb[] {
-  const { route, pathname, titleAt, sectionTitle } = options;
+  const { route, pathname, titleAt, sectionTitle, crumbTitle } = options;
   const pattern = segmentsOf(route);
   const given = segmentsOf(pathname);
   const crumbs: Crumb[] = [];
@@ -40,7 +42,9 @@ export function breadcrumbItems(options: TrailOptions): Crumb[] {
     const own = `/${pattern.slice(0, index + 1).join('/')}/`;
     const title = titleAt(own);
     const label =
-      title ?? (index === 0 ? sectionTitle(segment) : undefined) ?? words(isParameter ? (given[index] ?? '') : segment);
+      title ??
+      (index === 0 ? sectionTitle(segment) : crumbTitle?.(segment)) ??
+      words(isParameter ? (given[index] ?? '') : segment);
     crumbs.push({ label, href: title === undefined ? undefined : `/${given.slice(0, index + 1).join('/')}/` });
   }
   return crumbs.length > MOST_CRUMBS ? [{ label: 'ERROR' }] : crumbs;

@@ -1,3 +1,4 @@
+import { areas } from 'virtual:areas';
 import { useSyncExternalStore } from 'react';
 import { Breadcrumb } from '../../../../renderer/ui/breadcrumb/breadcrumb.tsx';
 import { useApplication } from '../../host/screen-host.tsx';
@@ -14,6 +15,7 @@ export function ScreenBreadcrumb({ match, sections }: { match: ScreenMatch; sect
     pathname: fillRoute(match),
     titleAt,
     sectionTitle: (segment) => sections.find((section) => section.id === segment)?.title,
+    crumbTitle,
     recordTitle: record,
     above,
   });
@@ -31,6 +33,13 @@ function titleAt(pattern: string): string | undefined {
     (screen) => !(screen.kind === 'form' && isStep) && !screen.title.includes('{') && screen.routes.includes(pattern),
   );
   return found?.add?.route === pattern ? found.addTitle : found?.title;
+}
+
+/** Returns what an area calls a part of its addresses. */
+function crumbTitle(segment: string): string | undefined {
+  return Object.values(areas).find(({ crumbs }) => crumbs !== undefined && Object.hasOwn(crumbs, segment))?.crumbs?.[
+    segment
+  ];
 }
 
 function fillRoute({ route, params }: ScreenMatch): string {
