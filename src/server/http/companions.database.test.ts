@@ -138,9 +138,7 @@ describe('restore', () => {
     const again = () => owner.post(path, { fulfillmentProcessId });
     const [status, errorCode, message] = told(await again());
     expect([status, errorCode]).toEqual([409, 'duplicate']);
-    expect(message).toMatch(
-      /^This fulfillment process cannot be restored\. There is already a fulfillment process with/,
-    );
+    expect(message).toMatch(/^This fulfilment process cannot be restored\. There is already a fulfilment process with/);
     await service.done('deleteFulfillmentProcess', { fulfillmentProcessId: other['fulfillmentProcessId'] });
     expect((await again()).status).toBe(200);
   });

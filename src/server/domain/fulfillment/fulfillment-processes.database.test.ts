@@ -70,7 +70,7 @@ describe('a fulfilment process', () => {
     expect(refusal(await add('CODE'))).toMatchObject({
       status: 409,
       errorCode: 'duplicate',
-      fieldErrors: { fulfillmentProcessCode: 'There is already a fulfillment process with this code.' },
+      fieldErrors: { fulfillmentProcessCode: 'There is already a fulfilment process with this code.' },
     });
     for (const code of ['lower', 'A B', 'A', '-A', `A${'B'.repeat(30)}`])
       expect(refusal(await add(code)).fieldErrors, code).toHaveProperty('fulfillmentProcessCode');
