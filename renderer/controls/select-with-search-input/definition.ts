@@ -4,6 +4,7 @@ import { defineControl, SAMPLE_OPTIONS } from '../definition.ts';
 export const definition = defineControl({
   type: 'selectWithSearchInput',
   valueType: 'any',
+  dataTypes: { reference: { type: 'integer', minimum: 1 } },
   searches: true,
   showsReadOnly: true,
   sample: { field: { type: 'string', options: SAMPLE_OPTIONS }, value: 'b' },

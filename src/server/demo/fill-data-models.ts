@@ -14,9 +14,11 @@ export async function fillDataModels(
   origin: WriteOrigin,
   models: readonly PlannedModel[],
 ): Promise<void> {
-  for (const { values, records, forms, createdDate } of models) {
-    const table = await store.add(transaction, origin, 'SchemaTable', values);
+  const tables = new Map<string, number>();
+  for (const { values, references, records, forms, createdDate } of models) {
+    const table = await store.add(transaction, origin, 'SchemaTable', referring(values, references, tables));
     const { schemaTableId = null } = table;
+    tables.set(String(values['tableName']), Number(schemaTableId));
     const columns = columnIds(table);
     const rows = records.map((record, index) => ({
       values: { schemaTableId, recordId: index + 1, values: byMember(record.values, columns) },
@@ -35,6 +37,19 @@ export async function fillDataModels(
     await dateTables(transaction, Number(schemaTableId), createdDate);
   }
   if (models.length > 0) await dateForms(transaction);
+}
+
+/** Returns a table whose columns name the tables to which they refer. */
+function referring(
+  values: JsonObject,
+  references: PlannedModel['references'],
+  tables: ReadonlyMap<string, number>,
+): JsonObject {
+  const schemaColumns = rowsIn(values['schemaColumns']).map((column) => {
+    const name = references[String(column['columnName'])];
+    return name === undefined ? column : { ...column, referencedTableId: tables.get(name) ?? null };
+  });
+  return { ...values, schemaColumns };
 }
 
 /** The table with this column has an import that left two rows out. */

@@ -24,6 +24,8 @@ export const computed: Record<string, ComputedField> = {
   'orders.allowedActions': shipmentActions,
   // Nothing is charged for shipping so far.
   'orders.shippingCharges': () => 0,
+  // Read with the record, because they stand in other records (`record-fields.ts`).
+  'dataModels.titles': ({ titles = null }) => titles,
   'dataModels.importProgress': importProgress,
   'dataModels.restCount': restCount,
   'dataModels.badRestCount': badRestCount,

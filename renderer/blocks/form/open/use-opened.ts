@@ -51,6 +51,7 @@ export function useOpened({ descriptor, screen, model: plain, operation, isAllow
   const loads = useLoads(screen);
   const { scope, isReady: hasLoads } = loads;
   const { fieldsFrom } = descriptor;
+  const lookup = fieldsFrom?.lookup;
   const { operations } = screen;
   const mayAsk = isAllowed && hasLoads;
   const call = operation === undefined ? undefined : callOf(operation, descriptor.args, scope, operations);
@@ -65,8 +66,8 @@ export function useOpened({ descriptor, screen, model: plain, operation, isAllow
   const structure = fields.answer?.result;
   // A new model makes RJSF walk the schema again: it is built only when the configured fields change.
   const model = useMemo(
-    () => (structure === undefined ? plain : (formModel(screen, configuredSections(structure)) ?? plain)),
-    [structure, screen, plain],
+    () => (structure === undefined ? plain : (formModel(screen, configuredSections(structure, lookup)) ?? plain)),
+    [structure, lookup, screen, plain],
   );
   const loaded = isObject(read.answer?.result) ? read.answer.result : undefined;
   const inAnswer = { ...scope, result: isObject(structure) ? structure : {} };

@@ -576,7 +576,7 @@ export const GRAMMAR: Grammar = {
         }
       },
       "columns": { "scope": "listRow", "items": { "part": "column", "to": "list.column" } },
-      "columnsFrom": { "to": "shared.read" },
+      "columnsFrom": { "to": "list.columnsRead" },
       "chart": { "scope": "listRow", "to": "list.chart" },
       "filters": { "scope": "listRow", "items": { "part": "filter", "to": "list.filter" } },
       "rowActions": { "scope": "rowOfList", "items": { "part": "action", "to": "shared.action" } },
@@ -602,6 +602,16 @@ export const GRAMMAR: Grammar = {
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "emptyText": { "text": true },
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
+    }
+  },
+  "list.columnsRead": {
+    "id": "list.columnsRead",
+    "keys": {
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args" } },
+      "args": { "to": "shared.args" },
+      "refuseWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
+      "text": { "ref": { "to": "template" }, "text": true, "scope": "result" },
+      "link": { "ref": { "to": "link" }, "text": true, "scope": "result" }
     }
   },
   "list.stage": {
@@ -721,7 +731,7 @@ export const GRAMMAR: Grammar = {
       "selector": { "part": "selector", "to": "shared.selector" },
       "new": { "accepts": "record", "to": "shared.values" },
       "sections": { "items": { "part": "section", "to": "form.section" } },
-      "fieldsFrom": { "to": "shared.read" },
+      "fieldsFrom": { "to": "form.fieldsRead" },
       "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "onChangeRules": { "items": { "to": "form.changeRule" } },
@@ -737,6 +747,22 @@ export const GRAMMAR: Grammar = {
       },
       "save": { "part": "save", "to": "form.saveButton" },
       "actions": { "items": { "part": "action", "to": "shared.action" } }
+    }
+  },
+  "form.fieldsRead": {
+    "id": "form.fieldsRead",
+    "keys": {
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args" } },
+      "args": { "to": "shared.args" },
+      "refuseWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
+      "text": { "ref": { "to": "template" }, "text": true, "scope": "result" },
+      "lookup": {
+        "id": "form.fieldsRead.lookup",
+        "keys": {
+          "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
+          "dataKeyFieldName": { "ref": { "to": "option" } }
+        }
+      }
     }
   },
   "form.section": {

@@ -96,7 +96,7 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
   const { descriptor, entity } = screen;
   if (descriptor.kind !== 'list' || entity === undefined) return null;
   const own = listFields(screen, entity, descriptor.endpoints.list);
-  const configured = configuredColumns(configuration);
+  const configured = configuredColumns(configuration, descriptor.columnsFrom?.link);
   const fields = withConfigured(own, configured);
   const problems = [...screen.problems];
   return {

@@ -55,7 +55,7 @@ export interface FormDescriptor {
   /** Sections, from the top. */
   sections: Section[];
   /** More fields, after the sections, as the server configures them. */
-  fieldsFrom?: Read;
+  fieldsFrom?: FieldsRead;
   /** While this is true no field can be edited. */
   readOnlyWhen?: Condition;
   /** Above the fields, while their condition holds. */
@@ -103,6 +103,28 @@ export interface FormDescriptor {
   save?: SaveButton;
   /** Further buttons. */
   actions?: Action[];
+}
+
+/** A call that answers fields. While refuseWhen over result. is not false, text is shown instead of the form. */
+export interface FieldsRead {
+  /** The operation. */
+  operation: string;
+  /**
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
+   */
+  args?: { [name: string]: string };
+  /** Over result.: refuses unless this is false. */
+  refuseWhen?: Condition;
+  /** What is shown when it refuses. */
+  text?: string;
+  /** The choices of those fields that have a `lookup` themselves, with the args and the text of the choices. */
+  lookup?: {
+    /** Operation that answers the choices. */
+    dataSource: string;
+    /** Field of an option that is stored. */
+    dataKeyFieldName?: string;
+  };
 }
 
 /** A part of the form: rows of fields, child rows, or both. */

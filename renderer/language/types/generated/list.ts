@@ -1,7 +1,7 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { JsonObject } from '../json.ts';
 import type { PeriodStart } from './report.ts';
-import type { Access, Action, Notice, Read, Selector } from './shared.ts';
+import type { Access, Action, Condition, Notice, Read, Selector } from './shared.ts';
 
 /** A sortable, filterable, paged table of one entity. Its state is kept in the address. */
 export interface ListDescriptor {
@@ -57,7 +57,7 @@ export interface ListDescriptor {
   /** Columns, from the left. */
   columns: Column[];
   /** More columns, and the filters of them, as the server configures them; they follow the columns. */
-  columnsFrom?: Read;
+  columnsFrom?: ColumnsRead;
   chart?: ListChart;
   /** Filters above the table. */
   filters?: Filter[];
@@ -95,6 +95,26 @@ export interface ListDescriptor {
   emptyText?: string;
   /** Boolean field; rows where it is false are highlighted. */
   rowValidity?: string;
+}
+
+/** A call that answers columns. While refuseWhen over result. is not false, text is shown instead of the list. */
+export interface ColumnsRead {
+  /** The operation. */
+  operation: string;
+  /**
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
+   */
+  args?: { [name: string]: string };
+  /** Over result.: refuses unless this is false. */
+  refuseWhen?: Condition;
+  /** What is shown when it refuses. */
+  text?: string;
+  /**
+   * The link of the cells of those columns that have a `link` themselves: result. is that, as `{result.recordId}`. A
+   * member `{ "from": "values.c5" }` is a value of the row.
+   */
+  link?: string;
 }
 
 /**

@@ -10,6 +10,26 @@ export interface Column {
   columnName: string;
   columnType: string;
   isRequired: boolean;
+  /** The table whose records are the values of a reference. */
+  reference: ReferencedTable | null;
+}
+
+/** A table to whose records a column refers. */
+export interface ReferencedTable {
+  schemaTableId: number;
+  tableName: string;
+  /** The column with the titles of its records: the first text; null when it has none. */
+  titleColumnId: number | null;
+}
+
+/** A column whose values are ids of records. */
+export interface ReferenceColumn extends Column {
+  reference: ReferencedTable;
+}
+
+/** Returns the columns that refer to records of another table. */
+export function referencesIn(columns: readonly Column[]): ReferenceColumn[] {
+  return columns.flatMap((column) => (column.reference === null ? [] : [{ ...column, reference: column.reference }]));
 }
 
 /** The longest text of each type (`docs/domain/data-models.md#values`). */
@@ -18,6 +38,11 @@ const LENGTHS: Readonly<Record<string, number>> = { text: 255, multilinetext: 10
 /** @example memberOf(12) // 'c12' */
 export function memberOf(schemaColumnId: number): string {
   return `c${schemaColumnId}`;
+}
+
+/** Returns whether the values of a column are numbers: also those of a reference, which are ids. */
+export function isNumeric({ columnType }: Pick<Column, 'columnType'>): boolean {
+  return columnType === 'number' || columnType === 'reference';
 }
 
 /** Returns the data rules of a column's values: those of its type, and the length of a text. */
@@ -36,22 +61,45 @@ export function shapeOf(columns: readonly Column[], hasDeletedColumns: boolean):
 }
 
 /** The cell and control of a list's column, by the type of the column (`docs/domain/data-models.md#lists`). */
-const LIST_CONTROLS: Readonly<Record<string, string>> = { text: 'lineText' };
+const LIST_CONTROLS: Readonly<Record<string, string>> = { text: 'lineText', reference: 'lineText' };
+
+/** The object with the titles of the records that a record refers to: `titles.c12`. */
+export const TITLES = 'titles';
 
 /**
  * Returns the configuration of a list: the columns by their position.
  * @example { "0": { "label": "Name", "name": "values.c12", "controlType": "lineText" } }
  */
 export function columnConfigurations(columns: readonly Column[]): JsonObject {
-  return numbered(columns, ({ columnType }) => LIST_CONTROLS[columnType] ?? columnType);
+  return numbered(columns, (column) => ({
+    controlType: LIST_CONTROLS[column.columnType] ?? column.columnType,
+    ...(column.reference === null ? {} : linkTo(column.schemaColumnId, column.reference)),
+  }));
+}
+
+/** A reference shows the title of its record, as a link to it. */
+function linkTo(schemaColumnId: number, { schemaTableId, tableName }: ReferencedTable): JsonObject {
+  const member = memberOf(schemaColumnId);
+  return {
+    name: `${TITLES}.${member}`,
+    link: { schemaTableId, tableName, recordId: { from: `values.${member}` } },
+  };
 }
 
 /** Returns the fields of a form, with what a value must be. */
 export function structureOf(columns: readonly Column[]): JsonObject {
-  return numbered(columns, ({ columnType }) => columnType);
+  return numbered(columns, ({ columnType, reference }) => ({
+    controlType: columnType,
+    ...(reference === null ? {} : { lookup: lookupIn(reference) }),
+  }));
 }
 
-function numbered(columns: readonly Column[], controlOf: (column: Column) => string): JsonObject {
+function lookupIn({ schemaTableId, titleColumnId }: ReferencedTable): JsonObject {
+  const text = titleColumnId === null ? 'Record {recordId}' : `{values.${memberOf(titleColumnId)}} ({recordId})`;
+  return { args: { schemaTableId: String(schemaTableId) }, text };
+}
+
+function numbered(columns: readonly Column[], more: (column: Column) => JsonObject): JsonObject {
   return Object.fromEntries(
     columns.map((column, index) => [
       String(index),
@@ -59,9 +107,9 @@ function numbered(columns: readonly Column[], controlOf: (column: Column) => str
         label: column.columnName,
         name: `values.${memberOf(column.schemaColumnId)}`,
         schemaColumnId: column.schemaColumnId,
-        controlType: controlOf(column),
         isRequired: column.isRequired,
         ...(LENGTHS[column.columnType] === undefined ? {} : { maxLength: LENGTHS[column.columnType] }),
+        ...more(column),
       },
     ]),
   );

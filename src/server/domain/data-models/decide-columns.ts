@@ -5,11 +5,14 @@
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { isValidFor, type Column } from './columns.ts';
 
+/** What decides about the values of a column. */
+export type ChangedColumn = Omit<Column, 'reference'>;
+
 /** A column whose stored values must be read: to convert them, or to find the empty ones. */
 export interface ColumnChange {
   /** The position of the row in the payload, for the path of a refusal. */
   index: number;
-  column: Column;
+  column: ChangedColumn;
   /** The type that the stored values have, when it changes. */
   from?: string;
   /** Whether an empty value refuses the change. */
@@ -17,7 +20,10 @@ export interface ColumnChange {
 }
 
 /** A column of the payload: a new one has no id. */
-export type SentColumn = Omit<Column, 'schemaColumnId'> & { schemaColumnId: number | null };
+export type SentColumn = Omit<ChangedColumn, 'schemaColumnId'> & {
+  schemaColumnId: number | null;
+  referencedTableId: number | null;
+};
 
 /** A number as text, as people write it and as JSON has it. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
@@ -39,12 +45,17 @@ export function changesOf(before: readonly Column[], after: readonly SentColumn[
       return sent.isRequired ? [{ index, column: { ...sent, schemaColumnId: 0 }, demandsValues: true }] : [];
     const old = before.find((column) => column.schemaColumnId === schemaColumnId);
     if (old === undefined) return [];
-    const isRetyped = old.columnType !== sent.columnType;
+    const isRetyped = old.columnType !== sent.columnType || refersElsewhere(old, sent);
     const demandsValues = sent.isRequired && !old.isRequired;
     if (!isRetyped && !demandsValues) return [];
     const column = { ...sent, schemaColumnId };
     return [{ index, column, ...(isRetyped ? { from: old.columnType } : {}), demandsValues }];
   });
+}
+
+/** Returns whether a reference gets another table, in which its ids are other records. */
+function refersElsewhere({ reference }: Column, { columnType, referencedTableId }: SentColumn): boolean {
+  return columnType === 'reference' && reference !== null && reference.schemaTableId !== referencedTableId;
 }
 
 /**
@@ -63,6 +74,8 @@ export function isEmpty(value: Json | undefined): boolean {
 }
 
 function retyped(value: Json, columnType: string): Json | undefined {
+  // A number or a text is no record of the table that is referred to.
+  if (columnType === 'reference') return undefined;
   if (columnType !== 'number') return typeof value === 'number' ? String(value) : value;
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value.trim() : '';
@@ -96,6 +109,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   multilinetext: 'multiline texts',
   email: 'e-mail addresses',
   number: 'numbers',
+  reference: 'records of that table',
 };
 
 function shortened(value: Json): string {

@@ -45,15 +45,20 @@ export async function readPublicForm(
     schemaTableId,
     title: String(form.formTitle),
     successText: form.successText || SUCCESS_TEXT,
-    sections: layoutStructure(laidOut(form.formSections), structureOf(columns)),
+    sections: layoutStructure(laidOut(form.formSections), structureOf(columns.filter(isForVisitors))),
     members: new Set(shownColumns(form.formSections, columns).map(({ schemaColumnId }) => memberOf(schemaColumnId))),
   };
 }
 
-/** Returns the columns that a form has a field for, and that were not deleted. */
+/** Returns the columns that a public form has a field for, and that were not deleted. */
 export function shownColumns(formSections: Json | undefined, columns: readonly Column[]): Column[] {
   const shown = new Set(elementsIn(formSections).map((element) => element['schemaColumnId']));
-  return columns.filter(({ schemaColumnId }) => shown.has(schemaColumnId));
+  return columns.filter((column) => shown.has(column.schemaColumnId) && isForVisitors(column));
+}
+
+/** Returns whether visitors can fill a column in: they see no records, and so cannot choose one. */
+export function isForVisitors({ reference }: Column): boolean {
+  return reference === null;
 }
 
 /** Returns the refusal of a call that names no published form. */

@@ -1,5 +1,6 @@
 import type { MadeFields } from '../../data/store/mapping/made-fields.ts';
 import { shapeOf } from './columns.ts';
+import { titlesOf } from './record-titles.ts';
 import { findModel, noTable } from './read-columns.ts';
 
 /**
@@ -10,7 +11,10 @@ export const recordFields: MadeFields = {
   property: 'values',
   async read(transaction, values, isWrite) {
     const model = await findModel(transaction, values['schemaTableId'], isWrite);
-    if (model !== null) return shapeOf(model.columns, model.hasDeletedColumns);
+    if (model !== null) {
+      const shape = shapeOf(model.columns, model.hasDeletedColumns);
+      return isWrite ? shape : { ...shape, derived: titlesOf(model.columns) };
+    }
     if (isWrite) return shapeOf([], false);
     throw noTable();
   },

@@ -3,12 +3,16 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { EntityRules } from '../../data/store/store-types.ts';
+import { invalid, Refusal } from '../../refusal.ts';
+import { findModel, readModel } from './read-columns.ts';
+import { missingRecords, refuseIfRecordIsUsed } from './record-references.ts';
 
 /** The rules of records (`docs/domain/data-models.md#records`). */
 export const tableRecordRules: EntityRules = {
   entity: 'TableRecord',
 
   async beforeAdd(transaction, values) {
+    await refuseMissing(transaction, values);
     const recordId = await nextRecordId(transaction, Number(values['schemaTableId']));
     return { ...values, recordId, values: withoutEmpty(values['values']) };
   },
@@ -16,10 +20,28 @@ export const tableRecordRules: EntityRules = {
   // The store has checked the values of the columns that exist; those of deleted columns stay.
   async beforeUpdate(transaction, values, current) {
     if (!isObject(values['values'])) return values;
+    await refuseMissing(transaction, values);
     const kept = await hiddenValues(transaction, current);
     return { ...values, values: { ...kept, ...withoutEmpty(values['values']) } };
   },
+
+  beforeDelete: (transaction, current) =>
+    refuseIfRecordIsUsed(transaction, Number(current['schemaTableId']), Number(current['recordId'])),
+
+  async afterRestore(transaction, record) {
+    const { columns } = await readModel(transaction, record['schemaTableId']);
+    const [missing] = await missingRecords(transaction, columns, isObject(record['values']) ? record['values'] : {});
+    if (missing !== undefined) throw new Refusal(409, 'missingReference', missing.message);
+  },
 };
+
+/** Refuses a record that refers to one that does not exist. */
+async function refuseMissing(transaction: Transaction, values: JsonObject): Promise<void> {
+  const model = await findModel(transaction, values['schemaTableId'], false);
+  const sent = isObject(values['values']) ? values['values'] : {};
+  const errors = model === null ? [] : await missingRecords(transaction, model.columns, sent);
+  if (errors.length > 0) throw invalid(errors);
+}
 
 /** Counts the records of a table. The row of the counter is locked, so that no id is given twice or again. */
 async function nextRecordId(transaction: Transaction, schemaTableId: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import type { StoredRecord } from '../../data/store/store-types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Column } from './columns.ts';
-import { shownColumns } from './public-form.ts';
+import { isForVisitors, shownColumns } from './public-form.ts';
 import { findModel } from './read-columns.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function requireSendableForms(
   columns: readonly Column[],
 ): Promise<void> {
   for (const { title, columnIds } of await publishedForms(transaction, schemaTableId)) {
-    const shown = columns.filter(({ schemaColumnId }) => columnIds.includes(schemaColumnId));
+    const shown = columns.filter((one) => columnIds.includes(one.schemaColumnId) && isForVisitors(one));
     const lacks = lackOf(columns, shown);
     if (lacks !== null)
       throw refused(`The published form '${title}' then ${lacks}. Unpublish it, or change its layout first.`);

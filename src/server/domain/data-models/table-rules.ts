@@ -19,6 +19,7 @@ import {
   type SentColumn,
 } from './decide-columns.ts';
 import { readModel } from './read-columns.ts';
+import { refuseIfTableIsUsed } from './record-references.ts';
 import { requireSendableForms } from './sendable-forms.ts';
 
 /** Records that are read in one statement. */
@@ -54,6 +55,8 @@ export const schemaTableRules: EntityRules = {
     const { columns } = await readModel(transaction, schemaTableId);
     await requireSendableForms(transaction, Number(schemaTableId), columns);
   },
+
+  beforeDelete: (transaction, { schemaTableId }) => refuseIfTableIsUsed(transaction, Number(schemaTableId)),
 };
 
 /** A row that is marked as deleted keeps its position, and demands nothing. */
@@ -68,6 +71,7 @@ function sentColumns(values: JsonObject): SentColumn[] {
         columnName: isDeleted ? '' : String(row['columnName']),
         columnType: String(row['columnType']),
         isRequired: !isDeleted && row['isRequired'] === true,
+        referencedTableId: typeof row['referencedTableId'] === 'number' ? row['referencedTableId'] : null,
       },
     ];
   });

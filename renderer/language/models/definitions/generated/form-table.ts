@@ -83,6 +83,7 @@ export const FORM_CONTROLS: Record<string, FormFacts> = {
   },
   "richtext": { "defaultFor": { "formats": [ "richtext" ] } },
   "select": { "defaultFor": { "choices": true } },
+  "selectWithSearchInput": { "dataTypes": { "reference": { "type": "integer", "minimum": 1 } } },
   "text": {
     "defaultFor": { "types": [ "string", "array", "object" ] },
     "dataTypes": { "string": { "type": "string" }, "text": { "type": "string" }, "linetext": { "type": "string" } },

@@ -15,6 +15,16 @@ export interface MadeShape {
   required: string[];
   /** Records may have members that are not described, such as those of a deleted column. */
   hidesMembers: boolean;
+  /** Texts of other records that stand beside the members, such as the titles of records that the members name. */
+  derived?: DerivedTexts;
+}
+
+/** Texts that are read with each record: members of an object field without a column. */
+export interface DerivedTexts {
+  /** The object field. */
+  property: string;
+  /** The text of each member as SQL, in a query whose records have this alias. */
+  texts: Record<string, (alias: string) => RawBuilder<unknown>>;
 }
 
 /**
@@ -45,7 +55,7 @@ export function withMadeFields(stored: StoredEntity, property: string, shape: Ma
   if (given === undefined) throw new Error(`${stored.name} has no field ${property}.`);
   const { format: _any, ...field } = given;
   // A record that is sent without the field has none of its members, and lacks the required ones.
-  const { properties, required, hidesMembers } = shape;
+  const { properties, required, hidesMembers, derived } = shape;
   const made: Field = { ...field, properties, required, default: {} };
   const texts = Object.entries(properties).filter(([, member]) => filterType(member) === 'text');
   const entity: Entity = {
@@ -60,6 +70,7 @@ export function withMadeFields(stored: StoredEntity, property: string, shape: Ma
     ...stored,
     entity,
     hidesTexts: hidesMembers,
+    ...(derived === undefined ? {} : { derived }),
     columns: stored.columns.map((column) =>
       column.property === property ? { ...column, field: made, members: properties } : column,
     ),
@@ -84,13 +95,19 @@ export function describedMembers({ members }: StoredColumn, value: Json): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(members, name)));
 }
 
-function membersOf({ columns }: StoredEntity, alias: string): Member[] {
-  return columns.flatMap(({ column, property, members = {} }) =>
+function membersOf({ columns, derived }: StoredEntity, alias: string): Member[] {
+  const texts = Object.entries(derived?.texts ?? {}).map(([name, text]): Member => ({
+    path: `${derived?.property}.${name}`,
+    type: 'text',
+    value: text(alias),
+  }));
+  const members = columns.flatMap(({ column, property, members = {} }) =>
     Object.entries(members).flatMap(([name, field]): Member[] => {
       const type = filterType(field);
       return type === null ? [] : [{ path: `${property}.${name}`, type, value: memberSql(alias, column, name, type) }];
     }),
   );
+  return [...members, ...texts];
 }
 
 /** Values were checked when they were written, so the cast cannot fail. */

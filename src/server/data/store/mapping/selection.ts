@@ -36,22 +36,41 @@ export function selectionOf(
   const selected = [
     ...readableColumns(stored).map((column) => selectedColumn(alias, column, null)),
     ...(stored.isTenant && !stored.isView ? [version] : []),
+    ...derivedTexts(stored, alias),
     ...expanded.flatMap((one) =>
       readableColumns(one.stored).map((column) => selectedColumn(one.alias, column, one.reference.as)),
     ),
   ];
+  const { derived } = stored;
   const keys = new Map(expanded.map((one) => [one.reference.as, one.reference.targetProperty]));
   return {
     list: sql`${sql.join(selected.map(({ expression }, index) => sql`${expression} as ${sql.ref(`c${index}`)}`))}`,
-    record: (row) => recordOf(row, selected, keys),
+    record: (row) => recordOf(row, selected, keys, derived?.property),
   };
 }
 
-function recordOf(row: Record<string, unknown>, selected: Selected[], keys: Map<string, string>): JsonObject {
+function derivedTexts({ derived }: StoredEntity, alias: string): Selected[] {
+  return Object.entries(derived?.texts ?? {}).map(([property, text]) => ({
+    expression: text(alias),
+    under: derived?.property ?? null,
+    property,
+    read: asJson,
+  }));
+}
+
+/** @param beside The object field whose members have no column. */
+function recordOf(
+  row: Record<string, unknown>,
+  selected: Selected[],
+  keys: Map<string, string>,
+  beside: string | undefined,
+): JsonObject {
   const record: JsonObject = {};
+  const texts: JsonObject = {};
+  if (beside !== undefined) record[beside] = texts;
   const inner = new Map<string, JsonObject>([...keys.keys()].map((under) => [under, {}]));
   selected.forEach(({ under, property, read }, index) => {
-    const target = under === null ? record : inner.get(under);
+    const target = under === null ? record : under === beside ? texts : inner.get(under);
     if (target) target[property] = read(row[`c${index}`]);
   });
   for (const [under, properties] of inner) {

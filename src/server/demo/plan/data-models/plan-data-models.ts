@@ -7,6 +7,8 @@ import models from './models.json' with { type: 'json' };
 export interface PlannedModel {
   values: JsonObject;
   records: { values: JsonObject; createdDate: string }[];
+  /** The names of the tables to which columns refer, by the names of the columns. They are planned before this table. */
+  references: Record<string, string>;
   forms: PlannedForm[];
   /** ISO 8601. */
   createdDate: string;
@@ -43,6 +45,11 @@ export function planDataModels(random: Random, tenantId: number, anchor: Date): 
           ),
           createdDate: spreadDate(random, { entity, tenantId, index, count: records, anchor }),
         })),
+        references: Object.fromEntries(
+          columns.flatMap((column) =>
+            'refersTo' in column && column.refersTo !== undefined ? [[column.columnName, column.refersTo]] : [],
+          ),
+        ),
         forms,
         createdDate: spreadDate(random, {
           entity: 'SchemaTable',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { findModel } from '../read-columns.ts';
 import { decideRow } from './decide-row.ts';
+import { findNamedRecords } from './find-references.ts';
 import { findRecords } from './find-records.ts';
 import { knownTargets, RECORD_ID } from './map-columns.ts';
 import { problem, readRow, type Problem, type Reading } from './read-row.ts';
@@ -55,6 +56,7 @@ export async function checkPortion(transaction: Transaction, tableImportId: numb
     modeCode,
     keyTarget,
     hasDecimalComma,
+    named: await findNamedRecords(transaction, rows, { columns: model.columns, mapped, isWrite: false }),
   });
   await storeChecked(transaction, file, rows.length, checked);
   return rows.length === PORTION;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Column } from '../columns.ts';
-import { memberOf } from '../columns.ts';
+import { isNumeric, memberOf } from '../columns.ts';
 import { RECORD_ID } from './map-columns.ts';
 
 /** A stored record that a row of the file names. Its values include those of deleted columns. */
@@ -29,9 +29,7 @@ export async function findRecords(
   const found = new Map<string, FoundRecord[]>();
   if (keys.length === 0) return found;
   const member = sql`(r.values ->> ${sql.lit(keyTarget)})`;
-  const isNumber = columns.some(
-    ({ schemaColumnId, columnType }) => memberOf(schemaColumnId) === keyTarget && columnType === 'number',
-  );
+  const isNumber = columns.some((column) => memberOf(column.schemaColumnId) === keyTarget && isNumeric(column));
   const same =
     keyTarget === RECORD_ID
       ? sql`r.record_id = k.key::bigint`

@@ -5,6 +5,7 @@ import type { WriteOrigin } from '../../../data/store/store-types.ts';
 import type { Column } from '../columns.ts';
 import { findModel } from '../read-columns.ts';
 import { decideRow, type RowEffect } from './decide-row.ts';
+import { findNamedRecords } from './find-references.ts';
 import { findRecords } from './find-records.ts';
 import { knownTargets } from './map-columns.ts';
 import { readRow, type Reading } from './read-row.ts';
@@ -65,7 +66,8 @@ async function effectsOf(
   columns: readonly Column[],
 ): Promise<RowOutcome[]> {
   const mapped = knownTargets(await readMapping(transaction, tableImportId), columns);
-  const reading: Reading = { columns, mapped, modeCode, keyTarget, hasDecimalComma };
+  const named = await findNamedRecords(transaction, rows, { columns, mapped, isWrite: true });
+  const reading: Reading = { columns, mapped, modeCode, keyTarget, hasDecimalComma, named };
   const read = rows.map((row) => ({ row, read: readRow(row.cells, reading) }));
   const keys = read.flatMap(({ row, read: { key } }) => (row.isBad ? [] : (key ?? [])));
   const search = { schemaTableId, columns, keyTarget: keyTarget ?? '', isWrite: true };

@@ -6,8 +6,9 @@ import { readCell } from '../../../../../renderer/language/models/import/read-ce
 import { check } from '../../../../../renderer/language/rules/check.ts';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../../renderer/language/types/operation.ts';
-import { memberOf, rulesOf, shapeOf, type Column } from '../columns.ts';
+import { isNumeric, memberOf, rulesOf, shapeOf, type Column } from '../columns.ts';
 import { isEmpty } from '../decide-columns.ts';
+import { keyOfName, type NamedRecords } from './find-references.ts';
 import { RECORD_ID, type MappedColumn } from './map-columns.ts';
 
 /** Why a row cannot be written, and where. */
@@ -25,6 +26,8 @@ export interface Reading {
   modeCode: string;
   keyTarget: string | null;
   hasDecimalComma: boolean;
+  /** The records that the texts of reference columns name. */
+  named: NamedRecords;
 }
 
 /** A row as values of the columns that the file has. */
@@ -48,7 +51,7 @@ const DIGITS = /^\d{1,15}$/;
 
 /** Returns the texts of a row as values. A text that is no value of its column stays, and is found by `checkValues`. */
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
-  const { columns, mapped, hasDecimalComma } = reading;
+  const { columns, mapped } = reading;
   const byMember = new Map(columns.map((column) => [memberOf(column.schemaColumnId), column]));
   const values: JsonObject = {};
   const unread = new Set<string>();
@@ -58,7 +61,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
     const column = target === null ? undefined : byMember.get(target);
     if (target === null || column === undefined) continue;
     if (cell.includes(UNREADABLE)) problems.push(problem(heading, cell, 'A character of this value cannot be read.'));
-    const read = readCell(cell, { field: rulesOf(column) }, undefined, { hasDecimalComma, timeZone: 'UTC' });
+    const read = readValue(cell, column, reading);
     values[target] = 'value' in read ? read.value : cell;
     if ('value' in read) continue;
     unread.add(target);
@@ -66,6 +69,19 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   }
   const { key, reasons } = keyOf(cells, reading);
   return { values, key, unread, problems: [...problems, ...reasons] };
+}
+
+/** Returns a text as a value of its column, or the reason why it is none. */
+function readValue(
+  cell: string,
+  column: Column,
+  { named, hasDecimalComma }: Reading,
+): { value: Json } | { message: string } {
+  if (column.reference === null)
+    return readCell(cell, { field: rulesOf(column) }, undefined, { hasDecimalComma, timeZone: 'UTC' });
+  if (cell.trim() === '') return { value: null };
+  const record = named.get(memberOf(column.schemaColumnId))?.get(keyOfName(cell)) ?? 'This names no record.';
+  return typeof record === 'number' ? { value: record } : { message: record };
 }
 
 function tooLong(cells: readonly string[], mapped: readonly MappedColumn[]): Problem[] {
@@ -101,7 +117,7 @@ export function mergedValues(stored: JsonObject, read: JsonObject): JsonObject {
 }
 
 function keyOf(cells: readonly string[], reading: Reading): { key: string | null; reasons: Problem[] } {
-  const { modeCode, keyTarget, mapped, columns, hasDecimalComma } = reading;
+  const { modeCode, keyTarget, mapped, columns } = reading;
   if (modeCode === 'add' || keyTarget === null) return { key: null, reasons: [] };
   const column = mapped.find(({ target }) => target === keyTarget);
   const heading = column?.heading ?? '';
@@ -116,10 +132,10 @@ function keyOf(cells: readonly string[], reading: Reading): { key: string | null
     return DIGITS.test(text) ? { key: String(Number(text)), reasons: [] } : refused('This is not the id of a record.');
   const keyColumn = columns.find(({ schemaColumnId }) => memberOf(schemaColumnId) === keyTarget);
   if (keyColumn === undefined) return refused('The key column was deleted.');
-  const read = readCell(text, { field: rulesOf(keyColumn) }, undefined, { hasDecimalComma, timeZone: 'UTC' });
+  const read = readValue(text, keyColumn, reading);
   const value: Json = 'value' in read ? read.value : text;
   // A text that is no number has its problem already.
-  if (keyColumn.columnType === 'number' && typeof value !== 'number') return { key: null, reasons: [] };
+  if (isNumeric(keyColumn) && typeof value !== 'number') return { key: null, reasons: [] };
   return { key: String(value).toLowerCase(), reasons: [] };
 }
 

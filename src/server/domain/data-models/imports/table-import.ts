@@ -110,7 +110,11 @@ export async function addProblems(
  */
 export function columnsMark(columns: readonly Column[]): string {
   return columns
-    .map(({ schemaColumnId, columnType, isRequired }) => `${schemaColumnId}:${columnType}${isRequired ? '!' : ''}`)
+    .map(({ schemaColumnId, columnType, isRequired, reference }) =>
+      [schemaColumnId, columnType, ...(reference === null ? [] : [reference.schemaTableId])]
+        .join(':')
+        .concat(isRequired ? '!' : ''),
+    )
     .toSorted()
     .join(' ');
 }

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
+import { signedIn } from '../../http/testing/sign-in.ts';
+import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
+
+/** Columns that refer to records of another table (`docs/domain/data-models.md#references`). */
+
+let server: TestServer;
+let acme: Service;
+let globex: Service;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  acme = serviceOf(server, await signedIn(server, 'owner'));
+  globex = serviceOf(server, await signedIn(server, 'owner', 2));
+});
+afterAll(() => server.close());
+
+interface Table {
+  id: number;
+  name: string;
+  version: number;
+  columns: JsonObject[];
+}
+
+const asTable = (result: Json | undefined): Table => {
+  const table = isObject(result) ? result : {};
+  const columns = Array.isArray(table['schemaColumns']) ? table['schemaColumns'] : [];
+  return {
+    id: Number(table['schemaTableId']),
+    name: String(table['tableName']),
+    version: Number(table['version']),
+    columns: columns.filter(isObject),
+  };
+};
+
+async function newTable(schemaColumns: JsonObject[], service = acme): Promise<Table> {
+  count += 1;
+  return asTable(await service.done('addSchemaTable', { tableName: `Table ${count}`, schemaColumns }));
+}
+
+const shops = (service = acme) => newTable([{ columnName: 'Name', columnType: 'text' }], service);
+
+const visitsOf = ({ id }: Table) =>
+  newTable([
+    { columnName: 'Day', columnType: 'text' },
+    { columnName: 'Shop', columnType: 'reference', referencedTableId: id },
+  ]);
+
+/** The member of the column at a position: by default the first. */
+const member = ({ columns }: Table, position = 0): string => `c${String(columns[position]?.['schemaColumnId'])}`;
+
+async function addShop(table: Table, name: string, service = acme): Promise<number> {
+  const values = { [member(table)]: name };
+  return Number((await service.done('addTableRecord', { schemaTableId: table.id, values }))['recordId']);
+}
+
+const visit = (table: Table, shop: Json) =>
+  acme.write('addTableRecord', {
+    schemaTableId: table.id,
+    values: { [member(table)]: 'Monday', [member(table, 1)]: shop },
+  });
+
+const reread = async ({ id }: Table): Promise<Table> =>
+  asTable((await acme.read('getSchemaTableById', [id])).envelope().result);
+
+const change = (table: Table, schemaColumns: JsonObject[]) =>
+  acme.write('updateSchemaTable', { schemaTableId: table.id, version: table.version, schemaColumns });
+
+describe('a column that refers to a table', () => {
+  it('needs a table, which must exist in the tenant', async () => {
+    const foreign = await shops(globex);
+    for (const referencedTableId of [null, 99_999, foreign.id]) {
+      const answer = await acme.write('addSchemaTable', {
+        tableName: 'Refused',
+        schemaColumns: [{ columnName: 'Shop', columnType: 'reference', referencedTableId }],
+      });
+      expect(refusal(answer).status).toBe(400);
+      expect(Object.keys(refusal(answer).fieldErrors)).toEqual(['schemaColumns[0].referencedTableId']);
+    }
+  });
+
+  it('is described for a form with the lookup, and for a list with the link', async () => {
+    const table = await shops();
+    const visits = await visitsOf(table);
+    const [structure] = await acme.rows('getTableStructure', [visits.id]);
+    expect(structure?.['1']).toMatchObject({
+      controlType: 'reference',
+      name: `values.${member(visits, 1)}`,
+      lookup: { args: { schemaTableId: String(table.id) }, text: `{values.${member(table)}} ({recordId})` },
+    });
+    const columns = (await acme.read('getColumnConfigurations', [visits.id])).envelope().result;
+    expect(isObject(columns) && columns['1']).toMatchObject({
+      name: `titles.${member(visits, 1)}`,
+      link: { schemaTableId: table.id, tableName: table.name, recordId: { from: `values.${member(visits, 1)}` } },
+    });
+  });
+
+  it('keeps its table and its type while records have values, and loses none of them', async () => {
+    const [table, other] = [await shops(), await shops()];
+    const visits = await visitsOf(table);
+    const id = await addShop(table, 'Pune');
+    await visit(visits, id);
+    const [day = {}, shop = {}] = visits.columns;
+    const moved = await change(visits, [day, { ...shop, referencedTableId: other.id }]);
+    expect(refusal(moved).fieldErrors['schemaColumns[1].columnType']).toContain('cannot become records');
+    const retyped = await change(visits, [{ ...day, columnType: 'reference', referencedTableId: table.id }, shop]);
+    expect(refusal(retyped).fieldErrors['schemaColumns[0].columnType']).toContain('record 1 (Monday)');
+    expect((await change(visits, [day, { ...shop, columnType: 'number' }])).status).toBe(200);
+    const [record] = await acme.rows('getTableRecords', [visits.id]);
+    expect(record?.['values']).toMatchObject({ [member(visits, 1)]: id });
+    expect((await reread(visits)).columns[1]).toMatchObject({ referencedTableId: null });
+  });
+});
+
+describe('a record that refers to another', () => {
+  it('is refused with a record that is missing, deleted, of another table or of another tenant', async () => {
+    const [table, other, foreign] = [await shops(), await shops(), await shops(globex)];
+    const visits = await visitsOf(table);
+    await addShop(other, 'Elsewhere');
+    await addShop(foreign, 'Foreign', globex);
+    const gone = await addShop(table, 'Gone');
+    await acme.done('deleteTableRecord', { schemaTableId: table.id, recordId: gone });
+    for (const shop of [1, 2, 99]) {
+      const answer = await visit(visits, shop);
+      expect(refusal(answer).fieldErrors).toEqual({
+        [`values.${member(visits, 1)}`]: `This record of ${table.name} does not exist. Choose another.`,
+      });
+    }
+    for (const shop of ['1', 1.5, -1, { id: 1 }]) expect(refusal(await visit(visits, shop)).status).toBe(400);
+    expect(await acme.rows('getTableRecords', [visits.id])).toEqual([]);
+  });
+
+  it('shows the title of the other, is sorted and filtered by it, and exported with it', async () => {
+    const table = await shops();
+    const visits = await visitsOf(table);
+    for (const name of ['Zürich', 'pune']) await visit(visits, await addShop(table, name));
+    await visit(visits, null);
+    const titled = `titles.${member(visits, 1)}`;
+    const titles = async (query: string): Promise<Json[]> =>
+      (await acme.rows('getTableRecords', [visits.id], query)).map(({ titles: all }) =>
+        isObject(all) ? (all[member(visits, 1)] ?? null) : null,
+      );
+    expect(await titles(`$orderby=${titled}`)).toEqual(['pune', 'Zürich', null]);
+    expect(await titles(`$filter=contains(${titled},'ZÜR')`)).toEqual(['Zürich']);
+    const csv = await acme.read(
+      'getTableRecords',
+      [visits.id],
+      `$format=csv&$select=recordId,${titled}&$header=["Id","Shop"]&$orderby=recordId`,
+    );
+    expect(csv.text).toBe('\uFEFFId,Shop\r\n1,Zürich\r\n2,pune\r\n3,\r\n');
+    const one = (await acme.read('getTableRecordById', [visits.id, 1])).envelope().result;
+    expect(isObject(one) && one['titles']).toEqual({ [member(visits, 1)]: 'Zürich' });
+  });
+});
+
+describe('a deletion', () => {
+  it('of a record is refused with the count and the places while others refer to it', async () => {
+    const table = await shops();
+    const [visits, orders] = [await visitsOf(table), await visitsOf(table)];
+    const id = await addShop(table, 'Pune');
+    for (const one of [visits, visits, orders]) await visit(one, id);
+    const answer = await acme.write('deleteTableRecord', { schemaTableId: table.id, recordId: id });
+    expect(answer.envelope().errorCode).toBe('referenced');
+    expect(answer.status).toBe(409);
+    expect(answer.envelope().message).toBe(
+      `This record is used by 3 records: 2 in ${visits.name} (Shop), 1 in ${orders.name} (Shop). Change those first.`,
+    );
+    for (const [one, recordId] of [
+      [visits, 1],
+      [visits, 2],
+      [orders, 1],
+    ] as const)
+      await acme.done('deleteTableRecord', { schemaTableId: one.id, recordId });
+    expect((await acme.write('deleteTableRecord', { schemaTableId: table.id, recordId: id })).status).toBe(200);
+  });
+
+  it('of a table is refused with the columns that refer to it, and goes through without them', async () => {
+    const table = await shops();
+    const visits = await visitsOf(table);
+    const answer = await acme.write('deleteSchemaTable', { schemaTableId: table.id });
+    expect(answer.status).toBe(409);
+    expect(answer.envelope().message).toBe(`This model is used by 1 column: Shop of ${visits.name}. Delete it first.`);
+    await change(visits, [{ ...visits.columns[1], isDeleted: true }]);
+    expect((await acme.write('deleteSchemaTable', { schemaTableId: table.id })).status).toBe(200);
+  });
+});
+
+describe('any sequence of writes', () => {
+  it('leaves no record that refers to a missing one, also when calls meet', async () => {
+    const action = fc.record({
+      kind: fc.constantFrom('addShop', 'deleteShop', 'visit', 'deleteVisit', 'both'),
+      shop: fc.integer({ min: 1, max: 4 }),
+      visit: fc.integer({ min: 1, max: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 10 }), async (actions) => {
+        const table = await shops();
+        const visits = await visitsOf(table);
+        const deleteShop = (recordId: number) => acme.write('deleteTableRecord', { schemaTableId: table.id, recordId });
+        for (const { kind, shop, visit: recordId } of actions) {
+          if (kind === 'addShop') await addShop(table, 'Shop');
+          if (kind === 'deleteShop') await deleteShop(shop);
+          if (kind === 'visit') await visit(visits, shop);
+          if (kind === 'deleteVisit') await acme.write('deleteTableRecord', { schemaTableId: visits.id, recordId });
+          if (kind === 'both') await Promise.all([visit(visits, shop), deleteShop(shop)]);
+        }
+        const live = new Set((await acme.rows('getTableRecords', [table.id])).map((record) => record['recordId']));
+        for (const { values } of await acme.rows('getTableRecords', [visits.id]))
+          expect(live).toContain(isObject(values) ? values[member(visits, 1)] : null);
+      }),
+      { numRuns: Number(process.env['MODEL_RUNS'] ?? 15) },
+    );
+  }, 120_000);
+});
