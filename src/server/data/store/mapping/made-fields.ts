@@ -101,13 +101,13 @@ function membersOf({ columns, derived }: StoredEntity, alias: string): Member[] 
     type: 'text',
     value: text(alias),
   }));
-  const members = columns.flatMap(({ column, property, members = {} }) =>
+  const stored = columns.flatMap(({ column, property, members = {} }) =>
     Object.entries(members).flatMap(([name, field]): Member[] => {
       const type = filterType(field);
       return type === null ? [] : [{ path: `${property}.${name}`, type, value: memberSql(alias, column, name, type) }];
     }),
   );
-  return [...members, ...texts];
+  return [...stored, ...texts];
 }
 
 /** Values were checked when they were written, so the cast cannot fail. */

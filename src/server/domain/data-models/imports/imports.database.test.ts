@@ -125,61 +125,6 @@ async function start({ tableImportId, checkNo }: JsonObject, more: JsonObject = 
 const recordsOf = async ({ schemaTableId }: Made): Promise<unknown[]> =>
   (await acme.rows('getTableRecords', [schemaTableId], '$top=200&$orderby=recordId')).map(({ values }) => values);
 
-describe('a file with records of another table', () => {
-  it('names them by title or id, and every other text is an error of its row', async () => {
-    const shops = await newTable({ columnName: 'Name', columnType: 'text' });
-    const made = await newTable(
-      { columnName: 'Day', columnType: 'text' },
-      { columnName: 'Shop', columnType: 'reference', referencedTableId: shops.schemaTableId },
-    );
-    for (const name of ['Pune', 'Goa', 'goa', '2', 'Gone'])
-      await acme.done('addTableRecord', {
-        schemaTableId: shops.schemaTableId,
-        values: { [member(shops, 'Name')]: name },
-      });
-    await acme.done('deleteTableRecord', { schemaTableId: shops.schemaTableId, recordId: 5 });
-    const rows = ['a, PUNE ', 'b,3', 'c,2', 'd,', 'e,GOA', 'f,Gone', 'g,5', 'h,99', 'i,1.5'];
-    const checked = await checkedUpload(made, `Day,Shop\n${rows.join('\n')}\n`);
-    const name = (await acme.read('getSchemaTableById', [shops.schemaTableId])).envelope().result;
-    const table = isObject(name) ? String(name['tableName']) : '';
-    const unknown = `No record of ${table} has this title or id.`;
-    expect(await problemsOf(checked)).toEqual([
-      [6, 'Shop', 'GOA', `Several records of ${table} have this title: give the id.`],
-      [7, 'Shop', 'Gone', unknown],
-      [8, 'Shop', '5', unknown],
-      [9, 'Shop', '99', unknown],
-      [10, 'Shop', '1.5', unknown],
-    ]);
-    // Deleted between the check and the import.
-    await acme.done('deleteTableRecord', { schemaTableId: shops.schemaTableId, recordId: 3 });
-    const done = await start(checked, { leavesOut: true });
-    expect(done).toMatchObject({ stateCode: 'done', addedCount: 3, leftOutCount: 6 });
-    const [day, shop] = [member(made, 'Day'), member(made, 'Shop')];
-    expect(await recordsOf(made)).toEqual([{ [day]: 'a', [shop]: 1 }, { [day]: 'c', [shop]: 4 }, { [day]: 'd' }]);
-  });
-
-  it('finds the records to change by such a column', async () => {
-    const shops = await newTable({ columnName: 'Name', columnType: 'text' });
-    const made = await newTable(
-      { columnName: 'Shop', columnType: 'reference', referencedTableId: shops.schemaTableId },
-      { columnName: 'Guests', columnType: 'number' },
-    );
-    const { schemaTableId } = shops;
-    await acme.done('addTableRecord', { schemaTableId, values: { [member(shops, 'Name')]: 'Pune' } });
-    const values = { [member(made, 'Shop')]: 1, [member(made, 'Guests')]: 1 };
-    await acme.done('addTableRecord', { schemaTableId: made.schemaTableId, values });
-    const tableImportId = await upload(made, 'Shop,Guests\npune,7\n');
-    await acme.done('setTableImportMode', {
-      tableImportId,
-      modeCode: 'update',
-      keyTarget: member(made, 'Shop'),
-    });
-    const done = await start(await settled(tableImportId));
-    expect(done).toMatchObject({ stateCode: 'done', updatedCount: 1 });
-    expect(await recordsOf(made)).toEqual([{ ...values, [member(made, 'Guests')]: 7 }]);
-  });
-});
-
 describe('a file', () => {
   it('is checked as a whole, and writes nothing before it is started', async () => {
     const made = await visits();
