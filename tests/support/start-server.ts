@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { freePort } from './free-port.ts';
 
 const SERVER = join(projectRoot, 'dist/server/main.js');
 const START_LIMIT_MS = 240_000;
+/** For the set-up of a test that starts a server: the first start of a day also fills the demo. */
+export const SETUP_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 10_000;
 
 /** A running server with the demo. */
@@ -64,6 +67,10 @@ export async function startServer(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'exit');
+  // A test that runs out of time does not stop it.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
 
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -89,8 +96,37 @@ export async function startServer(
 
 /** Returns a new data folder with the demo. The caller removes it. */
 export function newDemoFolder(): Promise<string> {
-  // A server fills the demo into an empty folder before it answers.
-  return demoFolder(async (dataDirectory) => (await startServer({ dataDirectory })).stop());
+  return demoFolder(fillDemo);
+}
+
+/** A server fills the demo into an empty folder before it answers, and its jobs, such as totals of reports, afterwards. */
+async function fillDemo(dataDirectory: string): Promise<void> {
+  const token = randomUUID();
+  const server = await startServer({ dataDirectory, environment: { METRICS_TOKEN: token } });
+  try {
+    await jobsEnded(server.origin, token);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Waits until no job is due or running. Each server on a copy of the folder would do them again, beside its tests. */
+async function jobsEnded(origin: string, token: string): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  while (!(await isIdle(origin, token))) {
+    if (Date.now() > giveUpAt) throw new Error('The jobs of the demo did not end.');
+    await wait(500);
+  }
+}
+
+async function isIdle(origin: string, token: string): Promise<boolean> {
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`The server does not tell its metrics: ${response.status}`);
+  const metrics = await response.text();
+  // Without an answer of the database nothing is known of its jobs.
+  if (!/^screenplay_database_up 1$/m.test(metrics)) return false;
+  const counts = metrics.matchAll(/^screenplay_jobs\{[^}]*state="(?:due|running)"[^}]*\} (\d+)$/gm);
+  return [...counts].every(([, count]) => count === '0');
 }
 
 async function answers(origin: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { fakeBody } from '../../../tools/fake-data/fake-body.ts';
 import { sendableFields } from '../../../tools/fake-data/fake-record.ts';
 import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
 import { owner, ownerOfOther } from '../../support/demo-people.ts';
-import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
+import { SETUP_LIMIT_MS, startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { callPath, companionCall, editors, entityOf, forms } from '../plan/catalogue.ts';
 import { validRecord } from '../plan/fake-rows.ts';
 import { filled, listOf, placeOf, type Place } from '../plan/places.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await client.signIn(owner);
   stranger = new ApiClient(server.origin.replace('//localhost', `//${ownerOfOther.host}`));
   await stranger.signIn(ownerOfOther);
-});
+}, SETUP_LIMIT_MS);
 afterAll(() => server.stop());
 
 describe.each(forms)('the form $id through the API', (form) => {

@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../../../renderer/language/types/json.ts'
 import type { FilterType } from '../../../renderer/language/types/odata.ts';
 import { ApiClient, rows, type Answer } from '../../support/api-client.ts';
 import { owner } from '../../support/demo-people.ts';
-import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
+import { SETUP_LIMIT_MS, startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { entityOf, expandedEntities, lists, operationOf } from '../plan/catalogue.ts';
 import { fillEmptyList } from '../plan/fake-rows.ts';
 import { filled, placeOfRows, type Place } from '../plan/places.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer({ environment: WITHOUT_BUDGETS });
   client = new ApiClient(server.origin);
   await client.signIn(owner);
-});
+}, SETUP_LIMIT_MS);
 afterAll(() => server.stop());
 
 describe.each(lists)('the list $id through the API', (list) => {
