@@ -8,28 +8,30 @@ test('a record refers to one of another table by keyboard, shows its title, and 
   page,
 }) => {
   await page.goto('/forms/data/tables/');
-  await press(page.getByRole('link', { name: /Product Ideas/ }).first());
+  await press(page.getByRole('link', { name: /Event Signups/ }).first());
   await press(page.getByRole('link', { name: 'Add New' }));
-  await page.getByRole('textbox', { name: 'Title' }).focus();
-  await page.keyboard.type('Felt basket');
-  const supplier = page.getByRole('combobox', { name: 'Supplier' });
-  await supplier.focus();
-  await page.keyboard.type('timber');
-  const option = page.getByRole('option', { name: /^Aravalli Timber \(\d+\)$/ }).first();
+  await page.getByRole('textbox', { name: 'Full Name' }).focus();
+  await page.keyboard.type('Noor Haddad');
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.keyboard.type('noor@example.com');
+  const idea = page.getByRole('combobox', { name: 'Favourite Idea' });
+  await idea.focus();
+  await page.keyboard.type('mirror');
+  const option = page.getByRole('option', { name: /^Round mirror \(\d+\)$/ }).first();
   await expect(option).toBeVisible();
   const chosen = (await option.textContent()) ?? '';
   await page.keyboard.press('Enter');
-  await expect(supplier).toHaveValue(chosen);
+  await expect(idea).toHaveValue(chosen);
   await expectAccessible(page, 'a record is chosen');
   await press(page.getByRole('button', { name: 'Save Changes' }));
 
-  const row = page.getByRole('row').filter({ hasText: 'Felt basket' });
-  await press(row.getByRole('link', { name: 'Aravalli Timber' }));
-  await expect(page).toHaveURL(/\/supplier-contacts\/\d+\/edit\/$/);
-  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Aravalli Timber');
+  const row = page.getByRole('row').filter({ hasText: 'Noor Haddad' });
+  await press(row.getByRole('link', { name: 'Round mirror' }));
+  await expect(page).toHaveURL(/\/product-ideas\/\d+\/edit\/$/);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Round mirror');
   await press(page.getByRole('button', { name: 'Delete' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: /Delete|Confirm/ }));
-  await expect(page.getByText(/This record is used by .* in Product Ideas \(Supplier\)/)).toBeVisible();
+  await expect(page.getByText(/This record is used by .* in Event Signups \(Favourite Idea\)/)).toBeVisible();
 });
 
 test('the table to which a column refers is asked for with its type', async ({ page }) => {
