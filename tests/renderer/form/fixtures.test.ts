@@ -227,6 +227,6 @@ describe('a record of a configured table', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect
       .poll(async () => (await form.seen()).calls.find(({ operation }) => operation === 'updateTableRecord')?.payload)
-      .toEqual({ schemaTableId: 3, recordId: 12, values: { name: 'Grace', born: '1815-12-10' } });
+      .toEqual({ schemaTableId: 3, recordId: 12, values: { name: 'Grace', born: '1815-12-10', town: null } });
   });
 });
