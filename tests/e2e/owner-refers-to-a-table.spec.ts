@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { choose, press } from '../support/keyboard.ts';
+import { choose, press, reach, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -10,12 +10,10 @@ test('a record refers to one of another table by keyboard, shows its title, and 
   await page.goto('/forms/data/tables/');
   await press(page.getByRole('link', { name: /Event Signups/ }).first());
   await press(page.getByRole('link', { name: 'Add New' }));
-  await page.getByRole('textbox', { name: 'Full Name' }).focus();
-  await page.keyboard.type('Noor Haddad');
-  await page.getByRole('textbox', { name: 'Email' }).focus();
-  await page.keyboard.type('noor@example.com');
+  await write(page.getByRole('textbox', { name: 'Full Name' }), 'Noor Haddad');
+  await write(page.getByRole('textbox', { name: 'Email' }), 'noor@example.com');
   const idea = page.getByRole('combobox', { name: 'Favourite Idea' });
-  await idea.focus();
+  await reach(idea);
   await page.keyboard.type('mirror');
   const option = page.getByRole('option', { name: /^Round mirror \(\d+\)$/ }).first();
   await expect(option).toBeVisible();
@@ -36,11 +34,9 @@ test('a record refers to one of another table by keyboard, shows its title, and 
 
 test('the table to which a column refers is asked for with its type', async ({ page }) => {
   await page.goto('/forms/define/models/add/');
-  await page.getByRole('textbox', { name: 'Table Name' }).focus();
-  await page.keyboard.type('Complaints');
+  await write(page.getByRole('textbox', { name: 'Table Name' }), 'Complaints');
   await press(page.getByRole('button', { name: 'Add new' }));
-  await page.getByRole('textbox', { name: 'Column Name' }).focus();
-  await page.keyboard.type('Idea');
+  await write(page.getByRole('textbox', { name: 'Column Name' }), 'Idea');
   const type = page.getByRole('combobox', { name: 'Column Type' });
   const referenced = page.getByRole('combobox', { name: 'Referenced Table' });
   await choose(type, 'Text');
