@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { evaluate } from '../../language/logic/conditions/evaluate.ts';
+import type { FormMode } from '../../language/models/form/field-state.ts';
 import { NO_FAULTS } from '../../language/models/form/faults.ts';
 import type { FieldSet, FormModelField } from '../../language/models/form/form-model.ts';
 import { assignValues } from '../record/assign-values.ts';
@@ -26,11 +27,11 @@ const model: FieldSet = {
   sections: [{ columns: 1, rows: [{ fields: [channel] }] }],
 };
 
-function openRecord(store = createFormStore({ channelId: 1 }, () => NO_FAULTS)) {
+function openRecord(store = createFormStore({ channelId: 1 }, () => NO_FAULTS), mode: FormMode = 'update') {
   return recordOf({
     model,
     store,
-    mode: 'update',
+    mode,
     scope: {},
     catalogue: { operations: {}, entities: {} },
     rest: createRest({ channel: { channelId: 1, mode: 1 } }),
@@ -41,11 +42,15 @@ function openRecord(store = createFormStore({ channelId: 1 }, () => NO_FAULTS)) 
 }
 
 function changeOf(record: EditedRecord): FieldChange['change'] {
+  return changesOf(record).change;
+}
+
+function changesOf(record: EditedRecord): FieldChange {
   return fieldChange(channel, record, {
     host: { confirm: () => Promise.resolve(true) },
     locale: { locale: 'en-IN', timeZone: 'UTC' },
     isTyped: false,
-  }).change;
+  });
 }
 
 test('a choice is the referenced record that conditions read from then on', () => {
@@ -65,6 +70,19 @@ test('a choice is the referenced record that conditions read from then on', () =
   change(1);
   expect(isCourier()).toBe(false);
 });
+
+test.each([
+  ['add', {}],
+  ['update', { channelId: 2 }],
+] as const)(
+  'a value that a field opens with is no change of a new record, and one of a stored record: %s',
+  (mode, changes) => {
+    const store = createFormStore({ channelId: null }, () => NO_FAULTS);
+    changesOf(openRecord(store, mode)).preset(2);
+    expect(store.values.get('channelId')).toBe(2);
+    expect(store.changes()).toEqual(changes);
+  },
+);
 
 test('a value that comes from an answer or a draft leaves the referenced record unknown', () => {
   const answered = openRecord();

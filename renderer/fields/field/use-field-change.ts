@@ -19,7 +19,7 @@ export interface FieldChange {
   leave: () => void;
   /** Sets a value without a confirmation: an option that was just created. */
   take: (value: Json, option?: JsonObject) => void;
-  /** Sets the value that the field opens with. */
+  /** Sets the value that a new record opens with. On a stored record it is a change: it is shown, so it is saved. */
   preset: (value: Json, option?: JsonObject) => void;
 }
 
@@ -94,7 +94,7 @@ export function fieldChange(
 
   return {
     take,
-    preset: (value, option) => takeBy(store.preset, value, option),
+    preset: (value, option) => takeBy(isStored(record) ? store.set : store.preset, value, option),
     change(value, option) {
       if (isTyped) begin();
       if (isTyped || !mustAsk(value)) return take(value, option);
@@ -108,6 +108,11 @@ export function fieldChange(
         void settle();
       }),
   };
+}
+
+/** Rows that are added to a stored record are new. */
+function isStored({ store, scope }: EditedRecord): boolean {
+  return scope().screen?.['mode'] === 'edit' && Object.keys(store.baseline()).length > 0;
 }
 
 /** Returns the scope with another value in one field. */
