@@ -46,7 +46,7 @@ export class PreferencePage {
     const preferences = await this.#links.inTenant(target, (transaction) =>
       readPreferences(transaction, target.messageId),
     );
-    return preferences === null ? this.#links.unknown() : this.#page(200, token, preferences, '');
+    return preferences === null ? this.#links.unknown() : this.#page(token, preferences, '');
   }
 
   async store(incoming: IncomingMessage, token: string): Promise<Response> {
@@ -61,7 +61,7 @@ export class PreferencePage {
           nonce,
         }),
       );
-    return this.#page(200, token, stored, '<p role="status">Saved.</p>');
+    return this.#page(token, stored, '<p role="status">Saved.</p>');
   }
 
   #stored(target: LinkTarget, wanted: Wanted): Promise<Preferences | 'unknown' | 'invalid'> {
@@ -83,9 +83,9 @@ export class PreferencePage {
     }
   }
 
-  #page(status: number, token: string, preferences: Preferences, before: string): Response {
+  #page(token: string, preferences: Preferences, before: string): Response {
     const action = escapeHtml(LINK_PATHS.preferences + token);
-    return this.#responses.page(status, (nonce) =>
+    return this.#responses.page(200, (nonce) =>
       plainPage(
         'What you get from us',
         `${before}<p>${escapeHtml(preferences.sender)} writes to you as you choose here.</p>
@@ -131,7 +131,7 @@ function modeChoice({ transportModeId, code, address, isWanted }: ModePreference
 }
 
 /** Who was forwarded a message learns no whole address: `a…@example.com`, `…12`. */
-export function covered(address: string): string {
+function covered(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0 ? `${[...address].slice(0, 1).join('')}…${address.slice(at)}` : `…${address.slice(-2)}`;
 }

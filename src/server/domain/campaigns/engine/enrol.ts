@@ -3,6 +3,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
 import type { CampaignTransport } from './transport.ts';
 import { refusesTopic } from './refusals.ts';
+import { isSuppressed } from './suppressions.ts';
 import { instant } from './visits.ts';
 
 /** The transport modes by which the installation carries messages. */
@@ -22,10 +23,7 @@ export function members({ tenantId }: Transaction, campaignId: number, modes: re
                       and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
                     where a.tenant_id = c.tenant_id and a.notification_contact_id = s.notification_contact_id
                       and a.transport_mode_id = any(${[...modes]}::integer[])
-                      and not exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
-                            and u.contact_id = a.notification_contact_id and u.transport_mode_id = a.transport_mode_id)
-                      and not exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
-                            and lower(u.address) = lower(a.communication_value collate "C") and u.transport_mode_id = a.transport_mode_id)
+                      and not ${isSuppressed('a')}
                   ) and not ${refusesTopic(tenantId, sql.ref('s.notification_contact_id'), sql.ref('c.notification_topic_id'))} as is_reachable
       from public.campaigns c
       join public.audience_segment_contacts s on s.tenant_id = c.tenant_id and s.audience_segment_id = c.audience_segment_id

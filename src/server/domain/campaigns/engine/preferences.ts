@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
+import { SITE_TITLE } from './read-campaign.ts';
 import { recordEvent } from './record-event.ts';
+import { isSuppressed, suppress } from './suppressions.ts';
 
 /** What the contact of a message gets of campaigns, and may choose (`docs/domain/campaigns.md#preferences`). */
 export interface Preferences {
@@ -70,7 +72,7 @@ export async function storePreferences(
     // The unsubscription by the way of this message is one of its events, and settles its stage.
     else if (mode.transportModeId === transportModeId)
       await recordEvent(transaction, { messageId, outcome: 'unsubscribed', at: now, key: 'unsubscribed' }, now);
-    else await close(transaction, contactId, mode);
+    else await suppress(transaction, { contactId, ...mode });
   }
   for (const { notificationTopicId, isWanted } of before.topics) {
     if (wanted.topics.has(notificationTopicId) === isWanted) continue;
@@ -89,10 +91,7 @@ function isOffered({ modes, topics }: Wanted, offered: Preferences): boolean {
 async function findMessage({ query, tenantId }: Transaction, messageId: string): Promise<MessageOf | null> {
   const { rows } = await sql<MessageOf>`
     select m.contact_id as "contactId", k.transport_mode_id as "transportModeId",
-           coalesce((select s.title from public.site_web_domains d
-              join public.sites s on s.tenant_id = d.tenant_id and s.site_id = d.site_id
-             where d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
-             order by d.site_web_domain_id limit 1), c.site_domain_name) as sender
+           coalesce(${SITE_TITLE}, c.site_domain_name) as sender
       from public.campaign_messages m
       join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
       join public.campaigns c on c.tenant_id = t.tenant_id and c.campaign_id = t.campaign_id
@@ -105,10 +104,7 @@ async function preferencesOf({ query, tenantId }: Transaction, { contactId, send
   const modes = await sql<ModePreference>`
     select distinct on (a.transport_mode_id) a.transport_mode_id as "transportModeId", t.transport_mode_code as code,
            a.communication_value as address,
-           not exists (select from public.message_suppressions u
-              where u.tenant_id = a.tenant_id and u.transport_mode_id = a.transport_mode_id
-                and (u.contact_id = a.notification_contact_id
-                  or lower(u.address) = lower(a.communication_value collate "C"))) as "isWanted"
+           not ${isSuppressed('a')} as "isWanted"
       from public.contact_communications a
       join public.transport_modes t on t.transport_mode_id = a.transport_mode_id
      where a.tenant_id = ${tenantId} and a.notification_contact_id = ${contactId}
@@ -123,17 +119,6 @@ async function preferencesOf({ query, tenantId }: Transaction, { contactId, send
         where r.tenant_id = ${tenantId} and r.contact_id = ${contactId})
      order by n.title, n.notification_topic_id`.execute(query);
   return { sender, modes: modes.rows, topics: topics.rows };
-}
-
-async function close(
-  { query, tenantId }: Transaction,
-  contactId: number,
-  { transportModeId, address }: ModePreference,
-): Promise<void> {
-  await sql`
-    insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason, address)
-    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address})
-    on conflict (tenant_id, contact_id, transport_mode_id) do nothing`.execute(query);
 }
 
 async function open({ query, tenantId }: Transaction, contactId: number, transportModeId: number): Promise<void> {

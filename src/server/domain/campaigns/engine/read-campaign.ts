@@ -60,6 +60,12 @@ interface StageRow {
   outcomes: { typeId: number; waitDays: number; nextStageId: number | null }[];
 }
 
+/** The title of the site of the domain of a campaign `c`; null when the domain is no site's any more. */
+export const SITE_TITLE = sql`(select s.title from public.site_web_domains d
+              join public.sites s on s.tenant_id = d.tenant_id and s.site_id = d.site_id
+             where d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
+             order by d.site_web_domain_id limit 1)`;
+
 /**
  * Keeps the flow of a campaign as it is until the transaction ends: nobody empties or deletes a stage while a contact is
  * on its way there.
@@ -80,10 +86,7 @@ export async function readRunningCampaign(
   const { rows } = await sql<CampaignRow>`
     select c.campaign_slug as slug, c.site_domain_name as domain, c.relative_landing_page_url as "landingPage",
            c.link_origin as "linkOrigin", c.is_enrolling as "isEnrolling", c.is_active as "isActive",
-           (select s.title from public.site_web_domains d
-              join public.sites s on s.tenant_id = d.tenant_id and s.site_id = d.site_id
-             where d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
-             order by d.site_web_domain_id limit 1) as "siteTitle",
+           ${SITE_TITLE} as "siteTitle",
            c.notification_topic_id as "topicId",
            (select n.title from public.notification_topics n where n.tenant_id = c.tenant_id
                and n.notification_topic_id = c.notification_topic_id) as "topicTitle",

@@ -5,6 +5,7 @@ import type { Instant } from '../core/plan.ts';
 import { outcomeTypeId, type OutcomeCode } from '../stage-types.ts';
 import { queueCampaign } from './advance-job.ts';
 import { holdFlow, readRunningCampaign } from './read-campaign.ts';
+import { suppress } from './suppressions.ts';
 import { instant, storeDecisions, visitsOf } from './visits.ts';
 
 /** Something that happened to a message. */
@@ -37,7 +38,9 @@ export async function recordEvent(transaction: Transaction, event: MessageEvent,
   const message = await findMessage(transaction, event.messageId);
   if (message === null) return false;
   await holdFlow(transaction, message.campaignId);
-  if (event.outcome === 'unsubscribed') await suppress(transaction, message);
+  const { contactId, transportModeId, address } = message;
+  if (event.outcome === 'unsubscribed' && transportModeId !== null)
+    await suppress(transaction, { contactId, transportModeId, address });
   const isMachine = event.outcome === 'clicked' && event.at - message.sentAt < MACHINE_MILLISECONDS;
   const isNews = await insertEvent(transaction, message.trackingId, event, isMachine);
   if (!isNews || isMachine) return true;
@@ -60,18 +63,6 @@ async function findMessage({ query, tenantId }: Transaction, messageId: string):
       left join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id
      where m.tenant_id = ${tenantId} and m.message_id = ${messageId}::uuid`.execute(query);
   return rows[0] ?? null;
-}
-
-async function suppress(
-  { query, tenantId }: Transaction,
-  { contactId, transportModeId, address }: MessageRow,
-): Promise<void> {
-  if (transportModeId === null) return;
-  await sql`
-    insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason, address)
-    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address})
-    on conflict (tenant_id, contact_id, transport_mode_id) do update
-      set address = coalesce(message_suppressions.address, excluded.address)`.execute(query);
 }
 
 async function insertEvent(
