@@ -30,6 +30,9 @@ export interface CheckedArchive {
   manifest: ArchiveManifest;
 }
 
+/** Header, manifest and portions are far smaller; of a file that is no archive, not more is taken into memory. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
 const NEW_LINE = '\n'.charCodeAt(0);
 
 /** Yields the entries of an archive in their order. Throws `ArchiveRefused` for a file that cannot be unpacked. */
@@ -167,8 +170,14 @@ export function countLines(part: Buffer): number {
   return lines;
 }
 
+/** Returns a content as a whole. Throws `ArchiveRefused` for a longer one than any archive has. */
 export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of content) parts.push(part);
+  let bytes = 0;
+  for await (const part of content) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw damaged();
+    parts.push(part);
+  }
   return Buffer.concat(parts);
 }
