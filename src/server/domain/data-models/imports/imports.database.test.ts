@@ -2,133 +2,42 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
-import { parseCsv } from '../../../../../renderer/language/text/csv/parse-csv.ts';
 import { refusal, serviceOf, type Service } from '../../../http/testing/service.ts';
 import { signedIn } from '../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
-import { jobTools } from '../../../jobs/testing/job-tools.ts';
-import { startWorkers } from '../../../jobs/workers.ts';
-import { checkTableImportJob, forgetTableImportJob, importTableJob } from './import-jobs.ts';
+import { forgetTableImportJob } from './import-jobs.ts';
 import { importPortion } from './import-portion.ts';
+import { asMade, Imports, member, type Made } from './testing/imports.ts';
 
 let server: TestServer;
 let acme: Service;
 let globex: Service;
-let closeWorkers: (() => void | Promise<void>) | undefined;
-let count = 0;
+let imports: Imports;
 
 beforeAll(async () => {
   server = await startTestServer();
   acme = serviceOf(server, await signedIn(server, 'owner'));
+  imports = new Imports(server, acme);
   globex = serviceOf(server, await signedIn(server, 'owner', 2));
 });
-afterEach(async () => {
-  await closeWorkers?.();
-  closeWorkers = undefined;
-});
+afterEach(() => imports.rest());
 afterAll(() => server.close());
-
-function work(): void {
-  closeWorkers ??= startWorkers(
-    [checkTableImportJob, importTableJob, forgetTableImportJob],
-    jobTools(server.database, []),
-    { pollMilliseconds: 10 },
-  );
-}
 
 async function asOwner(statement: RawBuilder<unknown>): Promise<void> {
   await server.database.asOwner((query) => statement.execute(query));
 }
 
-interface Made {
-  schemaTableId: number;
-  version: number;
-  columns: JsonObject[];
-}
-
-async function newTable(...columns: JsonObject[]): Promise<Made> {
-  count += 1;
-  const table = await acme.done('addSchemaTable', { tableName: `Imported ${count}`, schemaColumns: columns });
-  return asMade(table);
-}
-
-function asMade(table: JsonObject): Made {
-  const rows = Array.isArray(table['schemaColumns']) ? table['schemaColumns'].filter(isObject) : [];
-  return { schemaTableId: Number(table['schemaTableId']), version: Number(table['version']), columns: rows };
-}
-
 const visits = (): Promise<Made> =>
-  newTable(
+  imports.newTable(
     { columnName: 'Shop', columnType: 'text', isRequired: true },
     { columnName: 'Contact Mail', columnType: 'email' },
     { columnName: 'Guests', columnType: 'number' },
   );
 
-const member = ({ columns }: Made, name: string): string =>
-  `c${String(columns.find(({ columnName }) => columnName === name)?.['schemaColumnId'])}`;
-
-/** Uploads a file as the console does, in portions of three rows. */
-async function upload({ schemaTableId }: Made, text: string, service = acme): Promise<number> {
-  const { header, rows, separator } = parseCsv(text, { rows: 50_000, columns: 200 });
-  const { tableImportId } = await service.done('addTableImport', {
-    schemaTableId,
-    fileName: 'visits.csv',
-    header,
-    separator,
-  });
-  for (let after = 0; after < rows.length; after += PORTION)
-    await service.done('addTableImportRows', {
-      tableImportId: Number(tableImportId),
-      after,
-      rows: rows.slice(after, after + PORTION).map(({ number, cells, isTooLong }) => ({
-        number,
-        cells: isTooLong ? [...cells, '…'] : cells,
-      })),
-    });
-  await service.done('finishTableImport', { tableImportId: Number(tableImportId), rowCount: rows.length });
-  return Number(tableImportId);
-}
-
-const PORTION = 500;
-
-async function stateOf(tableImportId: number): Promise<JsonObject> {
-  const { result } = (await acme.read('getTableImportById', [tableImportId])).envelope();
-  return isObject(result) ? result : {};
-}
-
-async function settled(tableImportId: number): Promise<JsonObject> {
-  work();
-  return vi.waitFor(
-    async () => {
-      const state = await stateOf(tableImportId);
-      if (['checking', 'importing'].includes(String(state['stateCode']))) throw new Error('It is still going on.');
-      return state;
-    },
-    { timeout: 30_000, interval: 25 },
-  );
-}
-
-async function checkedUpload(made: Made, text: string): Promise<JsonObject> {
-  return settled(await upload(made, text));
-}
-
-const problemsOf = async ({ tableImportId }: JsonObject): Promise<unknown[][]> =>
-  (await acme.rows('getTableImportProblems', [Number(tableImportId)], '$top=200&$orderby=rowNumber')).map(
-    ({ rowNumber, heading, value, reason }) => [rowNumber, heading, value, reason],
-  );
-
-async function start({ tableImportId, checkNo }: JsonObject, more: JsonObject = {}): Promise<JsonObject> {
-  await acme.done('startTableImport', { tableImportId: Number(tableImportId), checkNo: Number(checkNo), ...more });
-  return settled(Number(tableImportId));
-}
-
-const recordsOf = async ({ schemaTableId }: Made): Promise<unknown[]> =>
-  (await acme.rows('getTableRecords', [schemaTableId], '$top=200&$orderby=recordId')).map(({ values }) => values);
-
 describe('a file', () => {
   it('is checked as a whole, and writes nothing before it is started', async () => {
     const made = await visits();
-    const checked = await checkedUpload(
+    const checked = await imports.checkedUpload(
       made,
       'shop;CONTACT-MAIL;Guests;Other\n'.concat(
         'Pune;a@example.com;1,5;x\n;b@example.com;2;\nDelhi;nobody;many;\n',
@@ -136,7 +45,7 @@ describe('a file', () => {
       ),
     );
     expect(checked).toMatchObject({ stateCode: 'checked', rowCount: 6, checkedCount: 6, badRowCount: 4 });
-    expect(await problemsOf(checked)).toEqual([
+    expect(await imports.problemsOf(checked)).toEqual([
       [3, 'shop', null, 'This is a required field'],
       [4, 'CONTACT-MAIL', 'nobody', 'Please provide a valid email address.'],
       [4, 'Guests', 'many', 'This must be a number.'],
@@ -145,23 +54,23 @@ describe('a file', () => {
       [6, 'shop', 'Bad \uFFFD', 'A character of this value cannot be read.'],
     ]);
     expect(checked['problemCount']).toBe(6);
-    expect(await recordsOf(made)).toEqual([]);
+    expect(await imports.recordsOf(made)).toEqual([]);
     const [, , , fourth] = await acme.rows('getTableImportColumns', [Number(checked['tableImportId'])]);
     expect(fourth).toMatchObject({ heading: 'Other', sample: 'x', target: null });
   });
 
   it('with errors is imported only when its bad rows are left out, and a formula stays a text', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Shop,Guests\nPune,1\n,2\n=1+1,3\n');
+    const checked = await imports.checkedUpload(made, 'Shop,Guests\nPune,1\n,2\n=1+1,3\n');
     const call = { tableImportId: Number(checked['tableImportId']), checkNo: Number(checked['checkNo']) };
     expect(refusal(await acme.write('startTableImport', call))).toMatchObject({
       status: 400,
       fieldErrors: { leavesOut: '1 row has errors. Mend them, or leave these rows out.' },
     });
-    const done = await start(checked, { leavesOut: true });
+    const done = await imports.start(checked, { leavesOut: true });
     expect(done).toMatchObject({ stateCode: 'done', addedCount: 2, leftOutCount: 1, importedCount: 3 });
     const [shop, guests] = [member(made, 'Shop'), member(made, 'Guests')];
-    expect(await recordsOf(made)).toEqual([
+    expect(await imports.recordsOf(made)).toEqual([
       { [shop]: 'Pune', [guests]: 1 },
       { [shop]: '=1+1', [guests]: 3 },
     ]);
@@ -169,21 +78,20 @@ describe('a file', () => {
 
   it('is imported once, however often it is started', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Shop\nPune\nDelhi\n');
-    await closeWorkers?.();
-    closeWorkers = undefined;
+    const checked = await imports.checkedUpload(made, 'Shop\nPune\nDelhi\n');
+    await imports.rest();
     const call = { tableImportId: Number(checked['tableImportId']), checkNo: Number(checked['checkNo']) };
     const answers = await Promise.all([acme.write('startTableImport', call), acme.write('startTableImport', call)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await settled(call.tableImportId)).toMatchObject({ stateCode: 'done', addedCount: 2 });
+    expect(await imports.settled(call.tableImportId)).toMatchObject({ stateCode: 'done', addedCount: 2 });
     expect((await acme.write('startTableImport', call)).status).toBe(409);
-    expect(await recordsOf(made)).toHaveLength(2);
+    expect(await imports.recordsOf(made)).toHaveLength(2);
   });
 
   it('has its columns chosen by a person, each column of the table once', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Branch,Town,Guests\nPune,West,1\n');
-    expect(await problemsOf(checked)).toEqual([[2, 'Shop', null, 'This is a required field']]);
+    const checked = await imports.checkedUpload(made, 'Branch,Town,Guests\nPune,West,1\n');
+    expect(await imports.problemsOf(checked)).toEqual([[2, 'Shop', null, 'This is a required field']]);
     const tableImportId = Number(checked['tableImportId']);
     const map = (columns: JsonObject[]) => acme.write('updateTableImportColumns', { tableImportId, columns });
     const target = member(made, 'Shop');
@@ -195,16 +103,16 @@ describe('a file', () => {
     const foreign = member(await visits(), 'Shop');
     expect(refusal(await map([{ position: 1, target: foreign }])).fieldErrors).toHaveProperty(['columns[0].target']);
     expect((await map([{ position: 1, target }])).status).toBe(200);
-    const again = await settled(tableImportId);
+    const again = await imports.settled(tableImportId);
     expect(again).toMatchObject({ stateCode: 'checked', problemCount: 0, badRowCount: 0 });
-    expect(await problemsOf(again)).toEqual([]);
+    expect(await imports.problemsOf(again)).toEqual([]);
     const old = { tableImportId, checkNo: Number(checked['checkNo']) };
     expect(refusal(await acme.write('startTableImport', old)).message).toContain('checked again');
   });
 
   it('without a column of the table is not checked, and a row without a value adds no record', async () => {
-    const made = await newTable({ columnName: 'Note', columnType: 'text' });
-    const checked = await checkedUpload(made, 'Id,Words,Other\n1,Good,a\n2,,b\n');
+    const made = await imports.newTable({ columnName: 'Note', columnType: 'text' });
+    const checked = await imports.checkedUpload(made, 'Id,Words,Other\n1,Good,a\n2,,b\n');
     expect(checked).toMatchObject({
       stateCode: 'stopped',
       message: 'No column of this file is a column of the table. Choose them first.',
@@ -212,26 +120,31 @@ describe('a file', () => {
     const tableImportId = Number(checked['tableImportId']);
     const columns = [{ position: 2, target: member(made, 'Note') }];
     await acme.done('updateTableImportColumns', { tableImportId, columns });
-    const again = await settled(tableImportId);
-    expect(await problemsOf(again)).toEqual([[3, '', null, 'This row has no value.']]);
-    expect(await start(again, { leavesOut: true })).toMatchObject({ addedCount: 1, leftOutCount: 1 });
+    const again = await imports.settled(tableImportId);
+    expect(await imports.problemsOf(again)).toEqual([[3, '', null, 'This row has no value.']]);
+    expect(await imports.start(again, { leavesOut: true })).toMatchObject({ addedCount: 1, leftOutCount: 1 });
   });
 
   it('has its decimal comma chosen by a person, and no number is rounded', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Shop\tGuests\nPune\t1,5\nDelhi\t1.234\nGoa\t12345678901234567890\n');
+    const checked = await imports.checkedUpload(
+      made,
+      'Shop\tGuests\nPune\t1,5\nDelhi\t1.234\nGoa\t12345678901234567890\n',
+    );
     const tooLong = [4, 'Guests', '12345678901234567890', 'This number has too many digits.'];
-    expect(await problemsOf(checked)).toEqual([[2, 'Guests', '1,5', 'This must be a number.'], tooLong]);
+    expect(await imports.problemsOf(checked)).toEqual([[2, 'Guests', '1,5', 'This must be a number.'], tooLong]);
     const tableImportId = Number(checked['tableImportId']);
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'add', hasDecimalComma: true });
-    const again = await settled(tableImportId);
+    const again = await imports.settled(tableImportId);
     expect(again).toMatchObject({ hasDecimalComma: true });
     const ambiguous = 'This can be 1234 or 1,234. Write it in one of these ways.';
-    expect(await problemsOf(again)).toEqual([[3, 'Guests', '1.234', ambiguous], tooLong]);
+    expect(await imports.problemsOf(again)).toEqual([[3, 'Guests', '1.234', ambiguous], tooLong]);
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'add' });
-    expect(await settled(tableImportId)).toMatchObject({ hasDecimalComma: true, badRowCount: 2 });
-    expect(await start(await stateOf(tableImportId), { leavesOut: true })).toMatchObject({ addedCount: 1 });
-    expect(await recordsOf(made)).toEqual([{ [member(made, 'Shop')]: 'Pune', [member(made, 'Guests')]: 1.5 }]);
+    expect(await imports.settled(tableImportId)).toMatchObject({ hasDecimalComma: true, badRowCount: 2 });
+    expect(await imports.start(await imports.stateOf(tableImportId), { leavesOut: true })).toMatchObject({
+      addedCount: 1,
+    });
+    expect(await imports.recordsOf(made)).toEqual([{ [member(made, 'Shop')]: 'Pune', [member(made, 'Guests')]: 1.5 }]);
   });
 
   it('changes records by a key, and adds those that are missing', async () => {
@@ -244,7 +157,7 @@ describe('a file', () => {
       { [shop]: 'Goa', [guests]: 4 },
     ])
       await acme.done('addTableRecord', { schemaTableId: made.schemaTableId, values });
-    const first = await checkedUpload(made, 'Shop,Guests\nPUNE,\nDelhi,7\nNasik,8\nGoa,4\nnasik,9\n');
+    const first = await imports.checkedUpload(made, 'Shop,Guests\nPUNE,\nDelhi,7\nNasik,8\nGoa,4\nnasik,9\n');
     const tableImportId = Number(first['tableImportId']);
     const mode = (payload: JsonObject) => acme.write('setTableImportMode', { tableImportId, ...payload });
     expect(refusal(await mode({ modeCode: 'update' })).fieldErrors).toHaveProperty('keyTarget');
@@ -252,19 +165,19 @@ describe('a file', () => {
       'No column',
     );
     expect((await mode({ modeCode: 'update', keyTarget: shop })).status).toBe(200);
-    const updating = await settled(tableImportId);
-    expect(await problemsOf(updating)).toEqual([
+    const updating = await imports.settled(tableImportId);
+    expect(await imports.problemsOf(updating)).toEqual([
       [3, 'Shop', 'Delhi', 'Several records have this value.'],
       [4, 'Shop', 'Nasik', 'No record has this value.'],
       [6, 'Shop', 'nasik', 'No record has this value.'],
       [6, 'Shop', 'nasik', 'Row 4 has the same value.'],
     ]);
     await mode({ modeCode: 'addOrUpdate', keyTarget: shop });
-    const checked = await settled(tableImportId);
+    const checked = await imports.settled(tableImportId);
     expect(checked).toMatchObject({ badRowCount: 2 });
-    const done = await start(checked, { leavesOut: true });
+    const done = await imports.start(checked, { leavesOut: true });
     expect(done).toMatchObject({ addedCount: 1, updatedCount: 1, unchangedCount: 1, leftOutCount: 2 });
-    expect(await recordsOf(made)).toEqual([
+    expect(await imports.recordsOf(made)).toEqual([
       { [shop]: 'PUNE', [mail]: 'a@example.com' },
       { [shop]: 'Delhi', [guests]: 2 },
       { [shop]: 'Delhi', [guests]: 3 },
@@ -284,16 +197,16 @@ describe('a file', () => {
         .filter(({ columnName }) => columnName === 'Guests')
         .map(({ schemaColumnId }) => ({ schemaColumnId: schemaColumnId ?? null, isDeleted: true })),
     });
-    const first = await checkedUpload(made, 'Id,Shop\n1,Mumbai\n2,Goa\nx,Goa\n001,Goa\n');
+    const first = await imports.checkedUpload(made, 'Id,Shop\n1,Mumbai\n2,Goa\nx,Goa\n001,Goa\n');
     const tableImportId = Number(first['tableImportId']);
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: 'recordId' });
-    const checked = await settled(tableImportId);
-    expect(await problemsOf(checked)).toEqual([
+    const checked = await imports.settled(tableImportId);
+    expect(await imports.problemsOf(checked)).toEqual([
       [3, 'Id', '2', 'No record has this value.'],
       [4, 'Id', 'x', 'This is not the id of a record.'],
       [5, 'Id', '001', 'Row 2 has the same value.'],
     ]);
-    expect(await start(checked, { leavesOut: true })).toMatchObject({ updatedCount: 1, addedCount: 0 });
+    expect(await imports.start(checked, { leavesOut: true })).toMatchObject({ updatedCount: 1, addedCount: 0 });
     const { rows } = await server.database.asOwner((query) =>
       sql`select values, version::integer as version from public.table_records
            where tenant_id = 1 and schema_table_id = ${made.schemaTableId}`.execute(query),
@@ -305,7 +218,7 @@ describe('a file', () => {
     const made = await visits();
     const values = { [member(made, 'Shop')]: 'Pune', [member(made, 'Guests')]: 2 };
     await acme.done('addTableRecord', { schemaTableId: made.schemaTableId, values });
-    await start(await checkedUpload(made, 'Shop,Guests\nPune,2\n'));
+    await imports.start(await imports.checkedUpload(made, 'Shop,Guests\nPune,2\n'));
     const { rows } = await server.database.asOwner((query) =>
       sql<{ entityId: string; operation: string; changes: JsonObject; actor: number }>`
         select entity_id as "entityId", operation, changes, actor_contact_id as actor from public.audit_log
@@ -332,8 +245,7 @@ async function changeColumns({ schemaTableId, columns }: Made, change: (column: 
 
 /** Starts an import whose worker is gone after one portion. */
 async function startOnePortion({ tableImportId, checkNo }: JsonObject, more: JsonObject = {}): Promise<void> {
-  await closeWorkers?.();
-  closeWorkers = undefined;
+  await imports.rest();
   const id = Number(tableImportId);
   await acme.done('startTableImport', { tableImportId: id, checkNo: Number(checkNo), ...more });
   await server.database.transaction(async (transaction) => {
@@ -348,30 +260,30 @@ describe('an import that was stopped', () => {
     const shop = member(made, 'Shop');
     const rows = Array.from({ length: 1200 }, (_, index) => `Shop ${index === 700 ? 0 : index},${index}`);
     rows[10] = ',10';
-    const first = await checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
+    const first = await imports.checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
     const tableImportId = Number(first['tableImportId']);
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: shop });
     const problems = [
       [12, 'Shop', null, 'This is a required field'],
       [702, 'Shop', 'Shop 0', 'Row 2 has the same value.'],
     ];
-    const checked = await settled(tableImportId);
-    expect(await problemsOf(checked)).toEqual(problems);
+    const checked = await imports.settled(tableImportId);
+    expect(await imports.problemsOf(checked)).toEqual(problems);
     await startOnePortion(checked, { leavesOut: true });
     await acme.done('stopTableImport', { tableImportId });
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'add' });
-    expect(await settled(tableImportId)).toMatchObject({ restCount: 700, badRestCount: 0, badRowCount: 1 });
+    expect(await imports.settled(tableImportId)).toMatchObject({ restCount: 700, badRestCount: 0, badRowCount: 1 });
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: shop });
-    const again = await settled(tableImportId);
+    const again = await imports.settled(tableImportId);
     expect(again).toMatchObject({ restCount: 700, badRestCount: 1, badRowCount: 2, problemCount: 2 });
-    expect(await problemsOf(again)).toEqual(problems);
+    expect(await imports.problemsOf(again)).toEqual(problems);
     const call = { tableImportId, checkNo: Number(again['checkNo']) };
     expect(refusal(await acme.write('startTableImport', call)).fieldErrors).toEqual({
       leavesOut: '1 row has errors. Mend them, or leave these rows out.',
     });
-    const done = await start(again, { leavesOut: true });
+    const done = await imports.start(again, { leavesOut: true });
     expect(done).toMatchObject({ addedCount: 1198, updatedCount: 0, leftOutCount: 2, badRowCount: 2, problemCount: 2 });
-    expect(await problemsOf(done)).toEqual(problems);
+    expect(await imports.problemsOf(done)).toEqual(problems);
     const [record] = await acme.rows('getTableRecords', [made.schemaTableId], '$top=1&$orderby=recordId');
     expect(record?.['values']).toEqual({ [shop]: 'Shop 0', [member(made, 'Guests')]: 0 });
   });
@@ -379,12 +291,12 @@ describe('an import that was stopped', () => {
   it('has nothing left to write when each row of the rest has errors', async () => {
     const made = await visits();
     const rows = Array.from({ length: 502 }, (_, index) => (index < 500 ? `Shop ${index},1` : `,${index}`));
-    const checked = await checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
+    const checked = await imports.checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
     await startOnePortion(checked, { leavesOut: true });
     const tableImportId = Number(checked['tableImportId']);
     await acme.done('stopTableImport', { tableImportId });
     await acme.done('checkTableImport', { tableImportId });
-    const again = await settled(tableImportId);
+    const again = await imports.settled(tableImportId);
     expect(again).toMatchObject({ rowCount: 502, restCount: 2, badRestCount: 2 });
     const call = { tableImportId, checkNo: Number(again['checkNo']), leavesOut: true };
     expect(refusal(await acme.write('startTableImport', call)).message).toBe('No row of this file can be imported.');
@@ -395,21 +307,21 @@ describe('a table that changes', () => {
   it('stops an import cleanly, which goes on with the rest after another check', async () => {
     const made = await visits();
     const rows = Array.from({ length: 1200 }, (_, index) => `Shop ${index},${index}`);
-    const checked = await checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
+    const checked = await imports.checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
     const tableImportId = Number(checked['tableImportId']);
     await startOnePortion(checked);
     await changeColumns(made, (column) =>
       column['columnName'] === 'Guests' ? { ...column, columnType: 'text' } : column,
     );
-    const stopped = await settled(tableImportId);
+    const stopped = await imports.settled(tableImportId);
     expect(stopped).toMatchObject({ stateCode: 'stopped', importedCount: 500, addedCount: 500 });
     expect(stopped['message']).toContain('columns of the table were changed');
     const call = { tableImportId, checkNo: Number(stopped['checkNo']) };
     expect((await acme.write('startTableImport', call)).status).toBe(409);
     await acme.done('checkTableImport', { tableImportId });
-    const again = await settled(tableImportId);
+    const again = await imports.settled(tableImportId);
     expect(again).toMatchObject({ stateCode: 'checked', checkedCount: 1200, badRowCount: 0 });
-    expect(await start(again)).toMatchObject({ stateCode: 'done', addedCount: 1200, importedCount: 1200 });
+    expect(await imports.start(again)).toMatchObject({ stateCode: 'done', addedCount: 1200, importedCount: 1200 });
     const guests = await acme.rows(
       'getTableRecords',
       [made.schemaTableId],
@@ -420,15 +332,15 @@ describe('a table that changes', () => {
 
   it('with another name goes on, and one that was deleted stops', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Shop\nPune\n');
+    const checked = await imports.checkedUpload(made, 'Shop\nPune\n');
     await changeColumns(made, (column) =>
       column['columnName'] === 'Shop' ? { ...column, columnName: 'Store' } : column,
     );
-    expect(await start(checked)).toMatchObject({ stateCode: 'done', addedCount: 1 });
+    expect(await imports.start(checked)).toMatchObject({ stateCode: 'done', addedCount: 1 });
     const lost = await visits();
-    const file = await checkedUpload(lost, 'Shop\nPune\n');
+    const file = await imports.checkedUpload(lost, 'Shop\nPune\n');
     await acme.done('deleteSchemaTable', { schemaTableId: lost.schemaTableId });
-    expect(await start(file)).toMatchObject({
+    expect(await imports.start(file)).toMatchObject({
       stateCode: 'stopped',
       message: 'This table was deleted.',
       addedCount: 0,
@@ -440,15 +352,15 @@ describe('a table that changes', () => {
     const shop = member(made, 'Shop');
     const add = () => acme.done('addTableRecord', { schemaTableId: made.schemaTableId, values: { [shop]: 'Pune' } });
     await add();
-    const first = await checkedUpload(made, 'Shop,Guests\nPune,3\n');
+    const first = await imports.checkedUpload(made, 'Shop,Guests\nPune,3\n');
     const tableImportId = Number(first['tableImportId']);
     await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: shop });
-    const checked = await settled(tableImportId);
+    const checked = await imports.settled(tableImportId);
     expect(checked).toMatchObject({ badRowCount: 0 });
     await add();
-    const done = await start(checked);
+    const done = await imports.start(checked);
     expect(done).toMatchObject({ stateCode: 'done', updatedCount: 0, leftOutCount: 1, problemCount: 1 });
-    expect(await problemsOf(done)).toEqual([[2, 'Shop', 'Pune', 'Several records have this value.']]);
+    expect(await imports.problemsOf(done)).toEqual([[2, 'Shop', 'Pune', 'Several records have this value.']]);
   });
 });
 
@@ -496,7 +408,7 @@ describe('an upload', () => {
     const { tableImportId } = await acme.done('addTableImport', { schemaTableId, fileName: 'a.csv', header: ['Shop'] });
     const answer = await acme.write('addTableImportRows', { tableImportId: Number(tableImportId), after: 0, rows });
     expect(answer.status).toBe(status);
-    expect(await stateOf(Number(tableImportId))).toMatchObject({ rowCount: 0 });
+    expect(await imports.stateOf(Number(tableImportId))).toMatchObject({ rowCount: 0 });
   });
 
   it('ends at 20 MB', async () => {
@@ -506,7 +418,7 @@ describe('an upload', () => {
     const send = (after: number, cell: string) =>
       acme.write('addTableImportRows', { tableImportId, after, rows: [{ number: after + 2, cells: [cell] }] });
     expect((await send(0, 'abcd')).status).toBe(200);
-    expect(await stateOf(tableImportId)).toMatchObject({ characterCount: 4 });
+    expect(await imports.stateOf(tableImportId)).toMatchObject({ characterCount: 4 });
     await asOwner(
       sql`update public.table_imports set character_count = 19999995 where table_import_id = ${tableImportId}`,
     );
@@ -516,7 +428,7 @@ describe('an upload', () => {
 
   it('belongs to its tenant', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Shop\nPune\n');
+    const checked = await imports.checkedUpload(made, 'Shop\nPune\n');
     const tableImportId = Number(checked['tableImportId']);
     expect((await globex.read('getTableImportById', [tableImportId])).status).toBe(404);
     for (const operation of ['getTableImportColumns', 'getTableImportProblems'])
@@ -534,12 +446,12 @@ describe('an upload', () => {
     ];
     for (const [operation, payload] of calls)
       expect((await globex.write(operation, payload)).status, operation).toBe(404);
-    expect(await stateOf(tableImportId)).toEqual(checked);
+    expect(await imports.stateOf(tableImportId)).toEqual(checked);
   });
 
   it('is gone with its rows when it is deleted, and its records stay', async () => {
     const made = await visits();
-    const checked = await checkedUpload(made, 'Shop\nPune\n,\n');
+    const checked = await imports.checkedUpload(made, 'Shop\nPune\n,\n');
     const tableImportId = Number(checked['tableImportId']);
     await acme.done('deleteTableImport', { tableImportId });
     expect((await acme.read('getTableImportById', [tableImportId])).status).toBe(404);
@@ -569,29 +481,28 @@ const nextIsLast = () => asOwner(sql`update gate.jobs set attempt = max_attempts
 describe('a job that fails', () => {
   it('stops the import in its last attempt, which a person can go on with', async () => {
     const made = await visits();
-    const tableImportId = await upload(made, 'Shop,Guests\nPune,1\n,2\n');
+    const tableImportId = await imports.upload(made, 'Shop,Guests\nPune,1\n,2\n');
     await asOwner(refuse('table_import_problems'));
     await nextIsLast();
-    expect(await settled(tableImportId)).toMatchObject({
+    expect(await imports.settled(tableImportId)).toMatchObject({
       stateCode: 'stopped',
       message: 'The check failed because of a fault of the server. Check the file again.',
     });
     await asOwner(allow('table_import_problems'));
     await acme.done('checkTableImport', { tableImportId });
-    const checked = await settled(tableImportId);
+    const checked = await imports.settled(tableImportId);
     expect(checked).toMatchObject({ stateCode: 'checked', badRowCount: 1 });
-    await closeWorkers?.();
-    closeWorkers = undefined;
+    await imports.rest();
     await asOwner(refuse('table_records'));
     await acme.done('startTableImport', { tableImportId, checkNo: Number(checked['checkNo']), leavesOut: true });
     await nextIsLast();
-    expect(await settled(tableImportId)).toMatchObject({
+    expect(await imports.settled(tableImportId)).toMatchObject({
       stateCode: 'stopped',
       message: 'The import failed because of a fault of the server. What was written stays.',
     });
     await asOwner(allow('table_records'));
     await acme.done('checkTableImport', { tableImportId });
-    expect(await start(await settled(tableImportId), { leavesOut: true })).toMatchObject({
+    expect(await imports.start(await imports.settled(tableImportId), { leavesOut: true })).toMatchObject({
       stateCode: 'done',
       addedCount: 1,
     });
@@ -616,7 +527,7 @@ const rowsOf = async (tableImportId: number): Promise<number> => {
 
 describe('the job that forgets', () => {
   it('deletes the rows of an import that is done, and keeps the import', async () => {
-    const done = await start(await checkedUpload(await visits(), 'Shop\nPune\n'));
+    const done = await imports.start(await imports.checkedUpload(await visits(), 'Shop\nPune\n'));
     const tableImportId = Number(done['tableImportId']);
     await vi.waitFor(async () => expect(await rowsOf(tableImportId)).toBe(0));
     await asOwner(sql`
@@ -624,11 +535,11 @@ describe('the job that forgets', () => {
       values (1, ${tableImportId}, 1, 2, '["Pune"]')`);
     await forgetNow(tableImportId);
     await vi.waitFor(async () => expect(await rowsOf(tableImportId)).toBe(0), { timeout: 10_000 });
-    expect(await stateOf(tableImportId)).toMatchObject({ stateCode: 'done' });
+    expect(await imports.stateOf(tableImportId)).toMatchObject({ stateCode: 'done' });
   });
 
   it('waits a day for an import that is being written, and then for one that goes on', async () => {
-    const checked = await checkedUpload(await visits(), 'Shop\nPune\n');
+    const checked = await imports.checkedUpload(await visits(), 'Shop\nPune\n');
     const tableImportId = Number(checked['tableImportId']);
     await asOwner(
       sql`update public.table_imports set state_code = 'importing' where table_import_id = ${tableImportId}`,
@@ -661,9 +572,9 @@ describe('the job that forgets', () => {
 it('imports 10,000 rows', { timeout: 120_000 }, async () => {
   const made = await visits();
   const rows = Array.from({ length: 10_000 }, (_, index) => `Shop ${index},shop${index}@example.com,${index}`);
-  const checked = await checkedUpload(made, `Shop,Contact Mail,Guests\n${rows.join('\n')}\n`);
+  const checked = await imports.checkedUpload(made, `Shop,Contact Mail,Guests\n${rows.join('\n')}\n`);
   expect(checked).toMatchObject({ rowCount: 10_000, checkedCount: 10_000, badRowCount: 0 });
-  expect(await start(checked)).toMatchObject({ stateCode: 'done', addedCount: 10_000 });
+  expect(await imports.start(checked)).toMatchObject({ stateCode: 'done', addedCount: 10_000 });
   const [last] = await acme.rows('getTableRecords', [made.schemaTableId], '$top=1&$orderby=recordId desc');
   expect(last).toMatchObject({ recordId: 10_000, values: { [member(made, 'Guests')]: 9999 } });
   await vi.waitFor(async () => expect(await rowsOf(Number(checked['tableImportId']))).toBe(0), { timeout: 10_000 });
