@@ -12,7 +12,7 @@ interface TrailOptions {
   /** Returns the title of the section named by the first segment, if it is one. */
   sectionTitle: (segment: string) => string | undefined;
   /** Returns what the areas call a part of an address that is no screen. */
-  crumbTitle?: (segment: string) => string | undefined;
+  crumbTitle: (segment: string) => string | undefined;
   /** Title of the open record. */
   recordTitle: string | undefined;
   /** The record of the tab set, the parameter with its key, and the list that it is in. */
@@ -43,7 +43,7 @@ export function breadcrumbItems(options: TrailOptions): Crumb[] {
     const title = titleAt(own);
     const label =
       title ??
-      (index === 0 ? sectionTitle(segment) : crumbTitle?.(segment)) ??
+      (index === 0 ? sectionTitle(segment) : crumbTitle(segment)) ??
       words(isParameter ? (given[index] ?? '') : segment);
     crumbs.push({ label, href: title === undefined ? undefined : `/${given.slice(0, index + 1).join('/')}/` });
   }

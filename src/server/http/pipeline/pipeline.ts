@@ -1,4 +1,3 @@
-import { requireBroughtRecords } from './authentication/brought-records.ts';
 import { performance } from 'node:perf_hooks';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
@@ -18,6 +17,7 @@ import { CallRates } from './admission/call-rates.ts';
 import { turnLimits, Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
+import { requireBroughtRecords } from './authentication/brought-records.ts';
 import { expectedOrigin, hostName } from './authentication/host-name.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';

@@ -1,6 +1,6 @@
-import { heldRows } from '../../../../../renderer/language/resolve/held-rows.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { heldRows } from '../../../../../renderer/language/resolve/held-rows.ts';
 import type { CurrencyPath } from '../../../../../renderer/language/paths/currency-path.ts';
 import { currencyPath } from '../../../../../renderer/language/paths/currency-path.ts';
 import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
