@@ -24,10 +24,7 @@ export function placeOf(read: ReadRows, entityName: string, wanted: 'filled' | '
 export async function placeOfRecord(read: ReadRows, { entity, key }: Entity, route: string): Promise<Place> {
   const place = await placeOf(read, entity, 'filled');
   const [row = {}] = await read(`${filled(listOf(entity), place)}?$top=1&$orderby=${key.join(',')}`);
-  const own = [...key, ...keysOf(route)].flatMap((name): [string, string | number][] =>
-    typeof row[name] === 'number' || typeof row[name] === 'string' ? [[name, row[name]]] : [],
-  );
-  return { ...place, ...Object.fromEntries(own) };
+  return { ...place, ...ownKeys([...key, ...keysOf(route)], row) };
 }
 
 /** Does the same as `placeOf` for a path. */
@@ -89,14 +86,20 @@ async function valuesOf(read: ReadRows, key: string, keys: readonly string[]): P
     if (typeof value !== 'number' && typeof value !== 'string') return [];
     // A route may call the record by its own key: `templateId` for `notificationTemplateId`.
     const names = { [owner.field]: value, [key]: owner.isName ? formatValue('slug', value, DEFAULT_LOCALE) : value };
-    return [{ ...around, ...keyOf(owner.entity, row), ...names }];
+    // A row of a return says of which order it is.
+    return [{ ...around, ...ownKeys(keys, row), ...keyOf(owner.entity, row), ...names }];
   });
 }
 
 /** Returns the key of a record. */
 function keyOf(entityName: string, row: JsonObject): Place {
+  return ownKeys(catalogue.entities[entityName]?.key ?? [], row);
+}
+
+/** Returns the keys of these that a row has as fields. */
+function ownKeys(names: readonly string[], row: JsonObject): Place {
   return Object.fromEntries(
-    (catalogue.entities[entityName]?.key ?? []).flatMap((name): [string, string | number][] => {
+    names.flatMap((name): [string, string | number][] => {
       const value = row[name];
       return typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [];
     }),
