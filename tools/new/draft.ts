@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { ownConsole, projectRoot } from '../catalogue/project-root.ts';
 import { readSources, sourceOf, type Source } from '../catalogue/read-sources.ts';
 import { mergeJson } from './merge-json.ts';
+
+/** The form of the JSON files of this repository (`.oxfmtrc.json`), also in a console of one's own. */
+const FORMAT = { printWidth: 120 };
 
 /** What happens to a file. */
 export type Change = 'written' | 'changed' | 'unchanged';
@@ -97,7 +100,9 @@ export class Draft {
 
 async function formatted(file: string, text: string): Promise<string> {
   if (!file.endsWith('.json')) return text;
-  return format(text, { ...(await resolveConfig(join(projectRoot(), file))), parser: 'json' });
+  const { code, errors } = await format(file, text, FORMAT);
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
+  return code;
 }
 
 function parsed(file: string, text: string): Json {

@@ -23,7 +23,7 @@ export function packageManifest({ name, version, description, license, type, eng
     dependencies: {
       ...dependencies,
       // `screenplay new` formats what it writes.
-      prettier: devDependencies.prettier,
+      oxfmt: devDependencies.oxfmt,
       // The types of the surface name those of Node and of React.
       '@types/node': devDependencies['@types/node'],
       '@types/react': devDependencies['@types/react'],

@@ -82,11 +82,7 @@ async function runAndCount(step, selection, isByTitle = selection.length > 0) {
       // A few files may need no demo (`tests/support/fill-demo-first.ts`).
       FILL_DEMO_FIRST: selection.length === 0 ? '1' : '',
     };
-    const codes = await Promise.all([
-      run([...step.run, ...selection, ...reportOptions(step.report, report)], environment),
-      step.beside ? run(step.beside, environment) : 0,
-    ]);
-    const code = Math.max(...codes);
+    const code = await run([...step.run, ...selection, ...reportOptions(step.report, report)], environment);
     if (!step.report) return code === 0 ? { ...NOTHING, passed: 1 } : failure(step.title);
     const count = countReport(step.report, report, isByTitle);
     const isUnexplained = count.failed === 0 && (code !== 0 || (count.passed === 0 && !isByTitle));

@@ -8,7 +8,6 @@ import { projectRoot } from '../build/build-if-stale.mjs';
  * @property {string} name
  * @property {string} title
  * @property {string[]} run Script and arguments.
- * @property {string[]} [beside] A second program that runs at the same time: the step passes when both do.
  * @property {string[]} [builds] Targets that must be built before.
  * @property {'vitest' | 'playwright'} [report] The runner whose JSON report counts the tests. A step without one counts
  *   as one test.
@@ -19,7 +18,6 @@ import { projectRoot } from '../build/build-if-stale.mjs';
 
 const modules = join(projectRoot, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
-const prettier = [join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn'];
 const playwright = join(modules, '@playwright/test/cli.js');
 
 /** @type {Step[]} */
@@ -31,9 +29,7 @@ export const steps = [
   {
     name: 'format',
     title: 'formatting (npm run format corrects it)',
-    // One process takes a minute.
-    run: [...prettier, '.', '!renderer/**', '!src/**', '!tools/**'],
-    beside: [...prettier, 'renderer', 'src', 'tools'],
+    run: [join(modules, 'oxfmt/bin/oxfmt'), '--check'],
   },
   {
     name: 'architecture',

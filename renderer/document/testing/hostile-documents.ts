@@ -5,7 +5,7 @@ const PIECES = [
   'javascript:', 'JaVa\tScRiPt:', 'data:text/html,', 'vbscript:', 'https://', 'http:', '//', '/', '\\', ' ', '\n', '\u0000', 'mailto:', 'a.example',
   'alert(1)', '"', "'", '>', '<', '<script>', '</style>', ' onerror=', ' style=', '}', '{', ';', ':', 'url(', ')', 'expression(', '@import', '/*', '*/',
   'red', '#fff', '1px', '100%', 'var(--a', 'rgb(1 2 3', 'span 2', 'repeat(2, ', '1fr', 'none', 'youtu.be/', 'dQw4w9WgXcQ', 'embed/', '..', '&#106;', '%00', '\u202e',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Texts that try to become an address, a tag, an attribute or a rule. */
 export const hostileText = fc

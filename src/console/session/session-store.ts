@@ -2,7 +2,9 @@ import type { Answer } from '../../../renderer/host/host.ts';
 import { readSession, type Session } from './session.ts';
 
 export type SessionState =
-  { kind: 'loading' } | { kind: 'failed'; answer: Answer } | { kind: 'known'; session: Session };
+  | { kind: 'loading' }
+  | { kind: 'failed'; answer: Answer }
+  | { kind: 'known'; session: Session };
 
 /** Returns the session, or undefined before it is loaded. */
 export function sessionOf(state: SessionState): Session | undefined {

@@ -4,7 +4,8 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 
 export type DatabaseOptions =
-  { databaseUrl: string; poolSize?: number; watch?: StatementWatch | undefined } | EmbeddedOptions;
+  | { databaseUrl: string; poolSize?: number; watch?: StatementWatch | undefined }
+  | EmbeddedOptions;
 
 /**
  * Opens the database that the settings name: a PostgreSQL server, or the embedded one in a folder. Does not migrate it.

@@ -19,7 +19,8 @@ export function extentOf(routes: readonly string[], allowed: (route: string) => 
 }
 
 export type AbilityDecision =
-  { kind: 'invalid'; errors: FieldError[] } | { kind: 'accept'; permissions: (WantedPermission & { index: number })[] };
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'accept'; permissions: (WantedPermission & { index: number })[] };
 
 /**
  * Returns the permissions that abilities stand for. One that is given brings those that it needs; one that is taken

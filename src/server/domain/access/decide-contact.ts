@@ -33,7 +33,8 @@ export interface RoleChange {
 }
 
 export type RoleDecision =
-  { kind: 'refuse'; roleId: number; message: string } | { kind: 'accept'; add: Role[]; remove: Role[] };
+  | { kind: 'refuse'; roleId: number; message: string }
+  | { kind: 'accept'; add: Role[]; remove: Role[] };
 
 /** Decides on the roles of a contact at a site. */
 export function decideRoles({ caller, before, after, isBlocked, otherOwners }: RoleChange): RoleDecision {

@@ -6,7 +6,8 @@ export interface WantedMembership {
 
 /** `accept`: the contacts to add and to remove. `refuse`: the first row that is impossible, and why. */
 export type MembershipDecision =
-  { kind: 'accept'; add: number[]; remove: number[] } | { kind: 'refuse'; index: number; reason: 'unknown' | 'twice' };
+  | { kind: 'accept'; add: number[]; remove: number[] }
+  | { kind: 'refuse'; index: number; reason: 'unknown' | 'twice' };
 
 /**
  * Decides which contacts join and leave a segment (`docs/domain/audience.md#segments`). Idempotent: repeating a request

@@ -26,7 +26,14 @@ export interface OutcomeType {
 }
 
 export type OutcomeCode =
-  'delivered' | 'opened' | 'clicked' | 'replied' | 'converted' | 'failed' | 'unsubscribed' | 'timeout';
+  | 'delivered'
+  | 'opened'
+  | 'clicked'
+  | 'replied'
+  | 'converted'
+  | 'failed'
+  | 'unsubscribed'
+  | 'timeout';
 
 /** The types of outcomes by their id. */
 export const OUTCOME_TYPES: ReadonlyMap<number, OutcomeType> = new Map([

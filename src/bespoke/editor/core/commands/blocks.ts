@@ -6,7 +6,18 @@ import type { Page } from '../page-editor.ts';
 import { isPageElement, ofKind, type ElementKind, type PageElement } from '../types.ts';
 
 export type BlockType =
-  'paragraph' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'bullet' | 'number' | 'check' | 'code' | 'quote';
+  | 'paragraph'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'bullet'
+  | 'number'
+  | 'check'
+  | 'code'
+  | 'quote';
 export type Alignment = 'left' | 'center' | 'right' | 'justify';
 
 /** Returns the selected lines: blocks that hold text, the caret's line if nothing is selected. */

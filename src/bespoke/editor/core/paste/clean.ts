@@ -32,7 +32,7 @@ const LINES: Record<string, [ElementKind, string?]> = {
   pre: ['code'],
 };
 
-const BOXES = new Set(['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'body', 'html', 'center', 'figure', 'figcaption', 'dl', 'dt', 'dd', 'address', 'form', 'fieldset', 'blockquote', 'ul', 'ol', 'li', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'hr']); // prettier-ignore
+const BOXES = new Set(['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'body', 'html', 'center', 'figure', 'figcaption', 'dl', 'dt', 'dd', 'address', 'form', 'fieldset', 'blockquote', 'ul', 'ol', 'li', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'hr']); // oxfmt-ignore
 
 function isBlock(node: HtmlNode): boolean {
   return (
@@ -158,7 +158,7 @@ const TAG_MARKS: Record<string, PageMarks> = {
   b: { bold: true }, strong: { bold: true }, i: { italic: true }, em: { italic: true }, u: { underline: true }, ins: { underline: true },
   s: { strikethrough: true }, strike: { strikethrough: true }, del: { strikethrough: true }, code: { code: true }, kbd: { code: true },
   sub: { subscript: true }, sup: { superscript: true }, mark: { highlight: true },
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 function marksOf({ tag, attributes: { style = '' } }: HtmlElement): PageMarks {
   const css = new Map(declarationsOf(style));

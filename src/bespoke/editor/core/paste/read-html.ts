@@ -135,7 +135,7 @@ function readAttributes(text: string): Record<string, string> {
 const NAMED: Record<string, string> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…', mdash: '—', ndash: '–', lsquo: '‘', rsquo: '’',
   ldquo: '“', rdquo: '”', bull: '•', copy: '©', reg: '®', trade: '™', euro: '€', pound: '£', middot: '·', times: '×', shy: '',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 function decode(text: string): string {
   if (!text.includes('&')) return text;

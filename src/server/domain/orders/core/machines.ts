@@ -27,7 +27,11 @@ export const orderMachine: Machine<'open' | 'closed' | 'cancelled', 'close' | 'c
 };
 
 export type ShipmentAction =
-  'updateShipment' | 'deleteShipment' | 'dispatchShipment' | 'markAsDelivered' | 'markAsUndelivered';
+  | 'updateShipment'
+  | 'deleteShipment'
+  | 'dispatchShipment'
+  | 'markAsDelivered'
+  | 'markAsUndelivered';
 
 export const shipmentMachine: Machine<
   'created' | 'dispatched' | 'delivered' | 'undelivered' | 'deleted',

@@ -64,7 +64,11 @@ export function whyNotCancellable(unit: UnitRow, shipment: ShipmentRow | undefin
 }
 
 export type WhyNotCancellable =
-  'already cancelled' | 'returned' | 'already dispatched' | 'already delivered' | 'already fulfilled';
+  | 'already cancelled'
+  | 'returned'
+  | 'already dispatched'
+  | 'already delivered'
+  | 'already fulfilled';
 
 /** Returns whether a unit waits for a shipment. */
 export function isPendingForShipment(unit: UnitRow, shipment: ShipmentRow | undefined): boolean {

@@ -79,7 +79,10 @@ const WORDS: Readonly<Record<(typeof STATUS_CODES)[number], string>> = {
 
 type Has = 'hasShipping' | 'hasOnlineDelivery' | 'hasServiceDelivery' | 'hasSubscription';
 type Is =
-  'isShippingFulfilled' | 'isOnlineDeliveryFulfilled' | 'isServiceDeliveryFulfilled' | 'isSubscriptionFulfilled';
+  | 'isShippingFulfilled'
+  | 'isOnlineDeliveryFulfilled'
+  | 'isServiceDeliveryFulfilled'
+  | 'isSubscriptionFulfilled';
 
 /** Cancelled units have no steps. */
 function stepsOf(units: readonly UnitRow[], has: Has, is: Is): { completed: number; total: number } {
