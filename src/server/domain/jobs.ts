@@ -4,6 +4,7 @@ import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts'
 import { advanceCampaignJob, queueCampaignsJob } from './campaigns/engine/advance-job.ts';
 import { releaseHeldBackJob } from './campaigns/engine/release-job.ts';
 import { checkTableImportJob, forgetTableImportJob, importTableJob } from './data-models/imports/import-jobs.ts';
+import { tendIndexesJob } from './data-models/indexes/tend-indexes.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
 
@@ -21,4 +22,5 @@ export const jobs: readonly Job[] = [
   checkTableImportJob,
   importTableJob,
   forgetTableImportJob,
+  tendIndexesJob,
 ];

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../renderer/language/paths/path.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Database } from '../../../src/server/data/engine/database.ts';
 import type { Service } from '../../../src/server/http/testing/service.ts';
 
 const TYPES = ['text', 'number', 'email', 'text'] as const;
 const COLUMNS = 20;
+/** The column that refers to another table, where one does. */
+export const REFERRING = 3;
+/** Records of the table that is referred to. */
+export const REFERRED = 1_000;
 
 /** A table that was made for the benchmark. */
 export interface MadeTable {
@@ -19,6 +24,25 @@ export async function makeTable(acme: Service, tableName: string): Promise<MadeT
     columnName: `Column ${String.fromCodePoint(65 + index)}`,
     columnType: TYPES[index % TYPES.length] ?? 'text',
   }));
+  return madeTable(acme, tableName, schemaColumns);
+}
+
+/** Makes a table of the same columns, of which the second text refers to the records of another table. */
+export async function makeReferringTable(
+  acme: Service,
+  tableName: string,
+  referencedTableId: number,
+): Promise<MadeTable> {
+  const schemaColumns = Array.from({ length: COLUMNS }, (_, index) => ({
+    columnName: `Column ${String.fromCodePoint(65 + index)}`,
+    ...(index === REFERRING
+      ? { columnType: 'reference', referencedTableId }
+      : { columnType: TYPES[index % TYPES.length] ?? 'text' }),
+  }));
+  return madeTable(acme, tableName, schemaColumns);
+}
+
+async function madeTable(acme: Service, tableName: string, schemaColumns: JsonObject[]): Promise<MadeTable> {
   const made = await acme.done('addSchemaTable', { tableName, schemaColumns });
   const columns = (Array.isArray(made['schemaColumns']) ? made['schemaColumns'] : [])
     .filter(isObject)
@@ -33,6 +57,7 @@ export async function makeTable(acme: Service, tableName: string): Promise<MadeT
 /** Returns the text of a cell as a file has it. The first column is different in each row: a key. */
 export function cellOf(columnType: string, row: number, column: number): string {
   if (columnType === 'number') return String((row * (column + 7)) % 100_003);
+  if (columnType === 'reference') return String((row % REFERRED) + 1);
   if (columnType === 'email') return `person${row % 5_003}@example.com`;
   return column === 0 ? `Key ${row}` : `Text ${(row * (column + 3)) % 997} of column ${column}`;
 }
@@ -50,7 +75,7 @@ export async function fillTable(
       const values = Object.fromEntries(
         columns.map(({ member, columnType }, column) => {
           const cell = cellOf(columnType, row, column);
-          return [member, columnType === 'number' ? Number(cell) : cell];
+          return [member, columnType === 'number' || columnType === 'reference' ? Number(cell) : cell];
         }),
       );
       return { recordId: row + 1, values };

@@ -117,6 +117,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   'integer[]': 'number[]',
   interval: 'string',
+  'double precision': 'number',
 };
 
 function orNull(type = 'Json', mayBeNull: boolean): string {

@@ -39,7 +39,8 @@ export type ColumnType =
   | 'jsonb'
   | 'uuid'
   | 'integer[]'
-  | 'interval';
+  | 'interval'
+  | 'double precision';
 
 /** One column. */
 export interface TableColumn {

@@ -14,6 +14,7 @@ const TYPES: Record<TableColumn['type'], ColumnShape['type']> = {
   uuid: 'uuid',
   'integer[]': 'integer[]',
   interval: 'interval',
+  'double precision': 'double precision',
   timestamptz: 'timestamp with time zone',
   'timestamptz(3)': 'timestamp(3) with time zone',
 };

@@ -29,8 +29,8 @@ export interface IndexShape {
 
 export interface ColumnShape {
   name: string;
-  /** As PostgreSQL's `format_type` prints it. The last four are of internal tables only. */
-  type: ColumnType['type'] | 'timestamp with time zone' | 'uuid' | 'integer[]' | 'interval';
+  /** As PostgreSQL's `format_type` prints it. The last five are of internal tables only. */
+  type: ColumnType['type'] | 'timestamp with time zone' | 'uuid' | 'integer[]' | 'interval' | 'double precision';
   /** Of texts; `default` is the collation of the database. */
   collation?: ColumnType['collation'] | 'default';
   isNullable: boolean;

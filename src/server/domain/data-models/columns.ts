@@ -2,7 +2,7 @@ import { brokenRule } from '../../../../renderer/language/rules/broken-rule.ts';
 import { rulesOfType } from '../../../../renderer/language/models/definitions/form-facts.ts';
 import type { Field } from '../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { MadeShape } from '../../data/store/mapping/made-fields.ts';
+import type { MadeShape, MemberIndex } from '../../data/store/mapping/made-fields.ts';
 
 /** A column of a table that people have made. */
 export interface Column {
@@ -10,6 +10,8 @@ export interface Column {
   columnName: string;
   columnType: string;
   isRequired: boolean;
+  /** The index of its values, when it has one that is filled (`column-indexes.ts`). */
+  indexId: number | null;
   /** The table whose records are the values of a reference. */
   reference: ReferencedTable | null;
 }
@@ -20,6 +22,8 @@ export interface ReferencedTable {
   tableName: string;
   /** The column with the titles of its records: the first text; null when it has none. */
   titleColumnId: number | null;
+  /** The index of that column, when it has one that is filled. */
+  titleIndexId: number | null;
 }
 
 /** A column whose values are ids of records. */
@@ -43,6 +47,22 @@ export function memberOf(schemaColumnId: number): string {
 /** Returns whether the values of a column are numbers: also those of a reference, which are ids. */
 export function isNumeric({ columnType }: Pick<Column, 'columnType'>): boolean {
   return columnType === 'number' || columnType === 'reference';
+}
+
+/** Returns the indexes of some columns, by the members of a record's values. */
+export function indexesOf(columns: readonly Column[]): Record<string, MemberIndex> {
+  return Object.fromEntries(
+    columns.flatMap((column) =>
+      column.indexId === null
+        ? []
+        : [[memberOf(column.schemaColumnId), { table: indexTable(column), indexId: column.indexId }]],
+    ),
+  );
+}
+
+/** Returns the table of the indexed values of a column. */
+export function indexTable(column: Pick<Column, 'columnType'>): 'record_numbers' | 'record_texts' {
+  return isNumeric(column) ? 'record_numbers' : 'record_texts';
 }
 
 /** Returns the data rules of a column's values: those of its type, and the length of a text. */

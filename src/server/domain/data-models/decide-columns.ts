@@ -6,7 +6,7 @@ import type { Json } from '../../../../renderer/language/types/json.ts';
 import { isValidFor, type Column } from './columns.ts';
 
 /** What decides about the values of a column. */
-export type ChangedColumn = Omit<Column, 'reference'>;
+export type ChangedColumn = Omit<Column, 'reference' | 'indexId'>;
 
 /** A column whose stored values must be read: to convert them, or to find the empty ones. */
 export interface ColumnChange {

@@ -11,14 +11,22 @@ export interface Model {
   hasDeletedColumns: boolean;
 }
 
+/** The index of the values of a column, when it is ready (`column-indexes.ts`). */
+const indexOf = (alias: string) => sql`(
+  select i.column_index_id from public.column_indexes i
+   where i.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and i.schema_column_id = ${sql.ref(`${alias}.schema_column_id`)}
+     and i.state_code = 'ready')`;
+
 /** The table that a column refers to, and the column with the titles of its records. */
 const REFERENCE = sql`(
-  select jsonb_build_object('schemaTableId', t.schema_table_id, 'tableName', t.table_name, 'titleColumnId', (
-           select x.schema_column_id from public.schema_columns x
-            where x.tenant_id = t.tenant_id and x.schema_table_id = t.schema_table_id and x.deleted_at is null
-              and x.column_type in ('text', 'email')
-            order by x.column_type <> 'text', x.order_no, x.schema_column_id limit 1))
+  select jsonb_build_object('schemaTableId', t.schema_table_id, 'tableName', t.table_name,
+           'titleColumnId', title.schema_column_id, 'titleIndexId', ${indexOf('title')})
     from public.schema_tables t
+    left join lateral (
+      select x.tenant_id, x.schema_column_id from public.schema_columns x
+       where x.tenant_id = t.tenant_id and x.schema_table_id = t.schema_table_id and x.deleted_at is null
+         and x.column_type in ('text', 'email')
+       order by x.column_type <> 'text', x.order_no, x.schema_column_id limit 1) title on true
    where t.tenant_id = c.tenant_id and t.schema_table_id = c.referenced_table_id and t.deleted_at is null
      and c.column_type = 'reference')`;
 
@@ -44,7 +52,7 @@ export async function findModel(
   const { rows } = await sql<Model>`
     select m.table_name as "tableName", coalesce(jsonb_agg(jsonb_build_object(
              'schemaColumnId', c.schema_column_id, 'columnName', c.column_name, 'columnType', c.column_type,
-             'isRequired', c.is_required, 'reference', ${REFERENCE}) order by c.order_no, c.schema_column_id)
+             'isRequired', c.is_required, 'indexId', ${indexOf('c')}, 'reference', ${REFERENCE}) order by c.order_no, c.schema_column_id)
              filter (where c.schema_column_id is not null and c.deleted_at is null), '[]') as columns,
            count(c.deleted_at) > 0 as "hasDeletedColumns"
       from public.schema_tables m

@@ -1,5 +1,5 @@
 import type { MadeFields } from '../../data/store/mapping/made-fields.ts';
-import { shapeOf } from './columns.ts';
+import { indexesOf, shapeOf } from './columns.ts';
 import { titlesOf } from './record-titles.ts';
 import { findModel, noTable } from './read-columns.ts';
 
@@ -13,7 +13,7 @@ export const recordFields: MadeFields = {
     const model = await findModel(transaction, values['schemaTableId'], isWrite);
     if (model !== null) {
       const shape = shapeOf(model.columns, model.hasDeletedColumns);
-      return isWrite ? shape : { ...shape, derived: titlesOf(model.columns) };
+      return isWrite ? shape : { ...shape, derived: titlesOf(model.columns), indexes: indexesOf(model.columns) };
     }
     if (isWrite) return shapeOf([], false);
     throw noTable();

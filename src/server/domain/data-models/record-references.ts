@@ -4,6 +4,7 @@ import type { FieldError } from '../../../../renderer/language/types/operation.t
 import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { memberOf, referencesIn, type Column } from './columns.ts';
+import { recordsWith } from './indexes/records-with.ts';
 
 /** Columns that refer to one record or table, by the table that has them (`docs/domain/data-models.md#references`). */
 interface Use {
@@ -42,28 +43,63 @@ export async function missingRecords(
   return errors;
 }
 
+/** A column whose values are records of one table. */
+interface ReferringColumn {
+  schemaTableId: number;
+  tableName: string;
+  schemaColumnId: number;
+  columnName: string;
+  indexId: number | null;
+}
+
 /** Throws 409 `referenced` with the count and the places while records refer to a record. */
 export async function refuseIfRecordIsUsed(
-  { query, tenantId }: Transaction,
+  transaction: Transaction,
   schemaTableId: number,
   recordId: number,
 ): Promise<void> {
-  const { rows } = await sql<Use>`
-    select m.table_name as "tableName", c.column_name as "columnName", count(*)::integer as count
+  const uses: Use[] = [];
+  for (const column of await referringColumns(transaction, schemaTableId)) {
+    const { tableName, columnName } = column;
+    const count = await countUses(transaction, column, { schemaTableId, recordId });
+    if (count > 0) uses.push({ tableName, columnName, count });
+  }
+  if (uses.length === 0) return;
+  const total = uses.reduce((sum, { count }) => sum + count, 0);
+  const places = listed(uses.map(({ tableName, columnName, count }) => `${count} in ${tableName} (${columnName})`));
+  throw used(`This record is used by ${total === 1 ? '1 record' : `${total} records`}: ${places}. Change those first.`);
+}
+
+async function referringColumns({ query, tenantId }: Transaction, schemaTableId: number): Promise<ReferringColumn[]> {
+  const { rows } = await sql<ReferringColumn>`
+    select c.schema_table_id as "schemaTableId", m.table_name as "tableName", c.schema_column_id as "schemaColumnId",
+           c.column_name as "columnName", i.column_index_id as "indexId"
       from public.schema_columns c
       join public.schema_tables m
         on m.tenant_id = c.tenant_id and m.schema_table_id = c.schema_table_id and m.deleted_at is null
-      join public.table_records r
-        on r.tenant_id = c.tenant_id and r.schema_table_id = c.schema_table_id and r.deleted_at is null
-       and r.values -> ('c' || c.schema_column_id) = to_jsonb(${recordId}::bigint)
+      left join public.column_indexes i
+        on i.tenant_id = c.tenant_id and i.schema_column_id = c.schema_column_id and i.state_code = 'ready'
      where c.tenant_id = ${tenantId} and c.referenced_table_id = ${schemaTableId} and c.column_type = 'reference'
-       and c.deleted_at is null and not (r.schema_table_id = ${schemaTableId} and r.record_id = ${recordId}::bigint)
-     group by m.table_name, c.schema_column_id, c.column_name
+       and c.deleted_at is null
      order by m.table_name, c.schema_column_id`.execute(query);
-  if (rows.length === 0) return;
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  const places = listed(rows.map(({ tableName, columnName, count }) => `${count} in ${tableName} (${columnName})`));
-  throw used(`This record is used by ${total === 1 ? '1 record' : `${total} records`}: ${places}. Change those first.`);
+  return rows;
+}
+
+/** Counts the records that name a record in one column, without the record itself. */
+async function countUses(
+  { query, tenantId }: Transaction,
+  { schemaTableId, schemaColumnId, indexId }: ReferringColumn,
+  target: { schemaTableId: number; recordId: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from unnest(${[String(target.recordId)]}::text[]) as k (key)
+      join ${recordsWith({ schemaColumnId, columnType: 'reference', indexId })}
+     where r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null
+       and not (r.schema_table_id = ${target.schemaTableId} and r.record_id = ${target.recordId}::bigint)`.execute(
+    query,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Throws 409 `referenced` with the count and the places while columns of other tables refer to a table. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
+import { queueIfGrown } from './indexes/tend-indexes.ts';
 import { findModel, readModel } from './read-columns.ts';
 import { missingRecords, refuseIfRecordIsUsed } from './record-references.ts';
 
@@ -52,7 +53,9 @@ async function nextRecordId(transaction: Transaction, schemaTableId: number): Pr
     returning last_record_id as last`.execute(transaction.query);
   const [counted] = rows;
   if (counted === undefined) throw new Error(`The records of table ${schemaTableId} were not counted.`);
-  return Number(counted.last);
+  const last = Number(counted.last);
+  await queueIfGrown(transaction, schemaTableId, { before: last - 1, after: last });
+  return last;
 }
 
 /** Returns the stored values of deleted columns, which reads leave out. */

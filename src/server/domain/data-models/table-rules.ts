@@ -18,6 +18,8 @@ import {
   type ColumnChange,
   type SentColumn,
 } from './decide-columns.ts';
+import { isLarge } from './indexes/indexed-columns.ts';
+import { queueIndexes } from './indexes/tend-indexes.ts';
 import { readModel } from './read-columns.ts';
 import { refuseIfTableIsUsed } from './record-references.ts';
 import { requireSendableForms } from './sendable-forms.ts';
@@ -54,9 +56,13 @@ export const schemaTableRules: EntityRules = {
   async afterUpdate(transaction, { schemaTableId }) {
     const { columns } = await readModel(transaction, schemaTableId);
     await requireSendableForms(transaction, Number(schemaTableId), columns);
+    if (await isLarge(transaction, Number(schemaTableId))) await queueIndexes(transaction, Number(schemaTableId));
   },
 
-  beforeDelete: (transaction, { schemaTableId }) => refuseIfTableIsUsed(transaction, Number(schemaTableId)),
+  async beforeDelete(transaction, { schemaTableId }) {
+    await refuseIfTableIsUsed(transaction, Number(schemaTableId));
+    if (await isLarge(transaction, Number(schemaTableId))) await queueIndexes(transaction, Number(schemaTableId));
+  },
 };
 
 /** A row that is marked as deleted keeps its position, and demands nothing. */

@@ -5,8 +5,8 @@ import type { Entity, Field } from '../../../../../renderer/language/types/entit
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FilterType, QueryFields } from '../../../../../renderer/language/types/odata.ts';
 import type { Transaction } from '../../engine/database.ts';
-import { columnRef } from './expressions.ts';
-import type { FilteredField } from './odata-sql.ts';
+import { columnRef, tableRef } from './expressions.ts';
+import type { FieldIndex, FilteredField } from './odata-sql.ts';
 import type { StoredColumn, StoredEntity } from './stored-entity.ts';
 
 /** The members of an object field, and which of them are required. */
@@ -17,6 +17,15 @@ export interface MadeShape {
   hidesMembers: boolean;
   /** Texts of other records that stand beside the members, such as the titles of records that the members name. */
   derived?: DerivedTexts;
+  /** The members whose values also stand in a table with indexes. */
+  indexes?: Record<string, MemberIndex>;
+}
+
+/** A narrow table with the values of one member: a row for each record, also for one without a value. */
+export interface MemberIndex {
+  /** It has the columns tenant_id, column_index_id, the last of the record's key, and value. Texts are in lower case. */
+  table: string;
+  indexId: number;
 }
 
 /** Texts that are read with each record: members of an object field without a column. */
@@ -47,6 +56,7 @@ interface Member {
   path: string;
   type: FilterType;
   value: RawBuilder<unknown>;
+  index?: FieldIndex;
 }
 
 /** Returns the entity with the members of its object field, so that they are checked, searched and read like fields. */
@@ -55,7 +65,7 @@ export function withMadeFields(stored: StoredEntity, property: string, shape: Ma
   if (given === undefined) throw new Error(`${stored.name} has no field ${property}.`);
   const { format: _any, ...field } = given;
   // A record that is sent without the field has none of its members, and lacks the required ones.
-  const { properties, required, hidesMembers, derived } = shape;
+  const { properties, required, hidesMembers, derived, indexes } = shape;
   const made: Field = { ...field, properties, required, default: {} };
   const texts = Object.entries(properties).filter(([, member]) => filterType(member) === 'text');
   const entity: Entity = {
@@ -71,6 +81,7 @@ export function withMadeFields(stored: StoredEntity, property: string, shape: Ma
     entity,
     hidesTexts: hidesMembers,
     ...(derived === undefined ? {} : { derived }),
+    ...(indexes === undefined ? {} : { indexes }),
     columns: stored.columns.map((column) =>
       column.property === property ? { ...column, field: made, members: properties } : column,
     ),
@@ -86,7 +97,7 @@ export function allowedFields(stored: StoredEntity, expanded: Record<string, Ent
 
 /** Returns the members of made fields by their public paths. */
 export function filteredMembers(stored: StoredEntity, alias: string): [string, FilteredField][] {
-  return membersOf(stored, alias).map(({ path, type, value }) => [path, { type, value }]);
+  return membersOf(stored, alias).map(({ path, ...field }) => [path, field]);
 }
 
 /** Returns the values of a column without members that no field describes, such as those of a deleted column. */
@@ -95,7 +106,7 @@ export function describedMembers({ members }: StoredColumn, value: Json): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(members, name)));
 }
 
-function membersOf({ columns, derived }: StoredEntity, alias: string): Member[] {
+function membersOf({ columns, derived, indexes, key }: StoredEntity, alias: string): Member[] {
   const texts = Object.entries(derived?.texts ?? {}).map(([name, text]): Member => ({
     path: `${derived?.property}.${name}`,
     type: 'text',
@@ -104,10 +115,30 @@ function membersOf({ columns, derived }: StoredEntity, alias: string): Member[] 
   const stored = columns.flatMap(({ column, property, members = {} }) =>
     Object.entries(members).flatMap(([name, field]): Member[] => {
       const type = filterType(field);
-      return type === null ? [] : [{ path: `${property}.${name}`, type, value: memberSql(alias, column, name, type) }];
+      if (type === null) return [];
+      const index = indexes?.[name];
+      return [
+        {
+          path: `${property}.${name}`,
+          type,
+          value: memberSql(alias, column, name, type),
+          ...(index === undefined ? {} : { index: fieldIndex(alias, key.at(-1)?.column ?? '', index) }),
+        },
+      ];
     }),
   );
   return [...stored, ...texts];
+}
+
+function fieldIndex(alias: string, key: string, { table, indexId }: MemberIndex): FieldIndex {
+  const name = `i${indexId}`;
+  return {
+    value: columnRef(name, 'value'),
+    join: sql`join ${tableRef(table)} ${sql.ref(name)}
+      on ${columnRef(name, 'tenant_id')} = ${columnRef(alias, 'tenant_id')}
+     and ${columnRef(name, 'column_index_id')} = ${sql.lit(indexId)}
+     and ${columnRef(name, key)} = ${columnRef(alias, key)}`,
+  };
 }
 
 /** Values were checked when they were written, so the cast cannot fail. */

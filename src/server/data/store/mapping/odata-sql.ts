@@ -11,6 +11,14 @@ import type {
 export interface FilteredField {
   value: RawBuilder<unknown>;
   type: FilterType;
+  index?: FieldIndex;
+}
+
+/** A joined row with the value of a field, in a table that has indexes of such values. */
+export interface FieldIndex {
+  join: RawBuilder<unknown>;
+  /** A text is in lower case, a number of double precision; empty where the field is. */
+  value: RawBuilder<unknown>;
 }
 
 /** The fields of a list by their public paths. A filter can use no others: SQL names never come from the query. */
@@ -125,11 +133,9 @@ const operators: Record<CompareOperator, RawBuilder<unknown>> = {
   le: sql.raw('<='),
 };
 
-function compareSql(
-  { value, type }: FilteredField,
-  operator: CompareOperator,
-  literal: FilterLiteral,
-): RawBuilder<boolean> {
+function compareSql(field: FilteredField, operator: CompareOperator, literal: FilterLiteral): RawBuilder<boolean> {
+  const { value, type } = field;
+  if (field.index !== undefined && isIndexed(type, operator)) return indexedSql(field, field.index, operator, literal);
   if (literal === null)
     return operator === 'eq'
       ? sql<boolean>`(${value} is null)`
@@ -140,7 +146,57 @@ function compareSql(
   return sql<boolean>`(${left} ${operators[operator]} ${literalSql(type, literal)})`;
 }
 
-function inSql({ value, type }: FilteredField, literals: FilterLiteral[]): RawBuilder<boolean> {
+/** An index of texts in lower case knows no order of code points. */
+function isIndexed(type: FilterType, operator: CompareOperator): boolean {
+  return operator === 'eq' || (type === 'number' && operator !== 'ne');
+}
+
+function indexedSql(
+  { value, type }: FilteredField,
+  index: FieldIndex,
+  operator: CompareOperator,
+  literal: FilterLiteral,
+): RawBuilder<boolean> {
+  if (literal === null) return operator === 'eq' ? sql<boolean>`(${index.value} is null)` : sql<boolean>`false`;
+  const compared = literalSql(type, literal);
+  if (type !== 'text') return sql<boolean>`(${index.value} ${operators[operator]} ${compared})`;
+  return sql<boolean>`(${index.value} = lower(${compared} ${folded}) and ${value} = ${compared})`;
+}
+
+/** Returns the joins to the indexed values that a filter and an order read (`sortTerms`). */
+export function indexJoins(
+  fields: FilteredFields,
+  filter: FilterNode | undefined,
+  orderBy: readonly { field: string }[] = [],
+): RawBuilder<unknown> {
+  const used = new Set([
+    ...comparedFields(filter, fields),
+    ...orderBy.flatMap(({ field }) => fields.get(field)?.index ?? []),
+  ]);
+  return used.size === 0
+    ? sql``
+    : sql` ${sql.join(
+        [...used].map(({ join }) => join),
+        sql` `,
+      )}`;
+}
+
+function comparedFields(node: FilterNode | undefined, fields: FilteredFields): FieldIndex[] {
+  if (node === undefined) return [];
+  if ('left' in node) return [...comparedFields(node.left, fields), ...comparedFields(node.right, fields)];
+  if ('operand' in node) return comparedFields(node.operand, fields);
+  const { index, type } = fieldOf(node.field, fields);
+  if (index === undefined || node.kind === 'call') return [];
+  return node.kind === 'in' || isIndexed(type, node.operator) ? [index] : [];
+}
+
+function inSql(field: FilteredField, literals: FilterLiteral[]): RawBuilder<boolean> {
+  const { value, type, index } = field;
+  if (index !== undefined)
+    return sql<boolean>`(${sql.join(
+      [sql`false`, ...literals.filter((one) => one !== null).map((one) => indexedSql(field, index, 'eq', one))],
+      sql` or `,
+    )})`;
   const candidates = literals.filter((literal) => literal !== null).map((literal) => literalSql(type, literal));
   return candidates.length === 0 ? sql<boolean>`false` : sql<boolean>`(${value} in (${sql.join(candidates)}))`;
 }

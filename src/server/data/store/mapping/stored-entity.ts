@@ -7,7 +7,7 @@ import { hasSearchedText } from '../../tables/many-rows.ts';
 import { columnOf } from '../../tables/names.ts';
 import { storedFields } from '../../tables/table-shape.ts';
 import { aggregatedOf, type Aggregated } from './aggregates.ts';
-import type { DerivedTexts } from './made-fields.ts';
+import type { DerivedTexts, MemberIndex } from './made-fields.ts';
 import { currencySource, type CurrencySource } from './currency-source.ts';
 
 /** An entity as the store uses it: the column of each property, its references and its child lists. */
@@ -26,6 +26,8 @@ export interface StoredEntity {
   hidesTexts: boolean;
   /** Texts of other records that are read with each record (`made-fields.ts`). */
   derived?: DerivedTexts;
+  /** The members of an object whose values also stand in a table with indexes (`made-fields.ts`). */
+  indexes?: Record<string, MemberIndex>;
   columns: StoredColumn[];
   /** Fields that are computed from related rows: they are read like columns and never written. */
   aggregates: StoredColumn[];

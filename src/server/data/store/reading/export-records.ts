@@ -11,6 +11,7 @@ import { selectionOf } from '../mapping/selection.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
 import { whereSql } from '../mapping/where-sql.ts';
 import type { RecordKey } from '../store-types.ts';
+import { indexJoins } from '../mapping/odata-sql.ts';
 import { foundKeys } from './found-keys.ts';
 import { listOrder, orderSql, sortTerms, type SortTerm } from './list-order.ts';
 import { conditions, filteredFields, understood, withinSql, withoutBodies } from './list-records.ts';
@@ -44,7 +45,9 @@ export async function exportRecords(
   const asked = understood(query, allowed);
   const fields = filteredFields(stored, expanded, allowed);
   const found = await foundKeys(transaction, stored, asked, within);
-  const terms = sortTerms(listOrder(asked, stored.entity), stored, fields);
+  // An index may become ready between two portions, and the cursor must fit both.
+  const unindexed = new Map([...fields].map(([path, { value, type }]) => [path, { value, type }]));
+  const terms = sortTerms(listOrder(asked, stored.entity), stored, unindexed);
   const selection = selectionOf(
     withoutBodies(stored),
     't',
@@ -53,7 +56,7 @@ export async function exportRecords(
   const behind = after === null ? sql`` : sql` and ${behindSql(terms, after)}`;
   const sorts = terms.map(({ value }, index) => sql`(${value})::text as ${sql.ref(`s${index}`)}`);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection.list}, ${sql.join(sorts)} from ${tableRef(stored.table)} t ${joins(expanded)}
+    select ${selection.list}, ${sql.join(sorts)} from ${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}
     where ${visible('t', stored, stored.isTenant ? transaction.tenantId : null)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}${behind}
     order by ${orderSql(terms)} limit ${sql.lit(limit)}`.execute(transaction.query);
   const last = rows.length < limit ? undefined : rows.at(-1);

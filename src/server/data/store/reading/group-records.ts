@@ -11,6 +11,7 @@ import { allowedFields } from '../mapping/made-fields.ts';
 import { readValue } from '../mapping/selection.ts';
 import { readableColumns, type StoredColumn, type StoredEntity } from '../mapping/stored-entity.ts';
 import { whereSql } from '../mapping/where-sql.ts';
+import { indexJoins } from '../mapping/odata-sql.ts';
 import { foundKeys } from './found-keys.ts';
 import { badQuery, conditions, filteredFields, understood, withinSql } from './list-records.ts';
 import type { ListPage, ListQuery } from './list-records.ts';
@@ -44,7 +45,7 @@ export async function groupRecords(
   const groups = sql`
     select ${sql.join(columns.map(({ column }, index) => sql`${valueOf('t', column)} as ${sql.ref(`g${index}`)}`))},
       count(*)::integer as rows, ${measure?.sum ?? sql`null`} as total
-    from ${tableRef(stored.table)} t ${joins(expanded)}
+    from ${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}
     where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}
     group by ${by}`;
   const order = sql`${measure === undefined ? sql`rows` : sql`total`} desc nulls last, ${sql.join(columns.map((_, index) => sql.ref(`g${index}`)))}`;

@@ -54,7 +54,11 @@ export function sortTerms(
     const one = fields.get(field);
     if (!one) return [];
     const direction = descending ? ` desc${readBackwards.has(field) ? '' : ' nulls last'}` : '';
-    return [{ value: one.value, type: SQL_TYPES[one.type], descending, direction }];
+    const term: SortTerm = { value: one.value, type: SQL_TYPES[one.type], descending, direction };
+    if (one.index === undefined) return [term];
+    // Texts are indexed in lower case: those that differ in case alone are sorted among themselves.
+    const indexed: SortTerm = { value: one.index.value, type: one.type, descending, direction };
+    return one.type === 'text' ? [indexed, term] : [indexed];
   });
   const named = new Set(orderBy.map(({ field }) => field));
   const [first] = orderBy;

@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
 import type { RecordKey } from '../store-types.ts';
 import type { FilteredField } from '../mapping/odata-sql.ts';
-import { filterSql, foldedLines, searchedTextSql, searchSql } from '../mapping/odata-sql.ts';
+import { filterSql, foldedLines, indexJoins, searchedTextSql, searchSql } from '../mapping/odata-sql.ts';
 import { whereSql } from '../mapping/where-sql.ts';
 import { columnRef, tableRef, valueOf, visible } from '../mapping/expressions.ts';
 import { allowedFields, filteredMembers } from '../mapping/made-fields.ts';
@@ -72,7 +72,7 @@ export async function listRecords(
   );
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const orderBy = listOrder(asked, stored.entity);
-  const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
+  const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter, orderBy)}`;
   const found = await foundKeys(transaction, stored, asked, within);
   const narrowed = sql`${withinSql(stored, within)}${whereSql(stored, 't', fixed)}`;
   const where = sql`where ${visible('t', stored, tenantId)}${narrowed}${conditions(asked, stored, fields, found)}`;
@@ -95,7 +95,7 @@ export async function listRecords(
       : sql<Row>`
         select ${selection.list} ${from} join (
           select ${sql.join(keyColumns(stored).map((column) => columnRef('t', column)))}
-          from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked.filter, orderBy)))} ${others}
+          from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked.filter, orderBy)))}${indexJoins(fields, asked.filter, orderBy)} ${others}
           order by ${sorted} ${limit}) deep on ${sql.join(
             keyColumns(stored).map((column) => sql`${columnRef('deep', column)} = ${columnRef('t', column)}`),
             sql` and `,
@@ -114,7 +114,7 @@ export async function listRecords(
   }
   // A join to at most one record does not change the count, so only the joins of filtered fields are needed here.
   const counted = sql`select count(*) as total from (
-    select from ${tableRef(stored.table)} t ${joins(expanded.filter(({ reference }) => mentions(asked.filter, `${reference.as}.`)))} ${where}
+    select from ${tableRef(stored.table)} t ${joins(expanded.filter(({ reference }) => mentions(asked.filter, `${reference.as}.`)))}${indexJoins(fields, asked.filter)} ${where}
     limit ${COUNT_LIMIT + 1}) filtered`;
   const { rows } = await read(sql`
     select counted.total, page.* from (${counted}) counted

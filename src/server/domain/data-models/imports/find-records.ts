@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Column } from '../columns.ts';
-import { isNumeric, memberOf } from '../columns.ts';
+import { memberOf } from '../columns.ts';
+import { recordsWith } from '../indexes/records-with.ts';
 import { RECORD_ID } from './map-columns.ts';
 
 /** A stored record that a row of the file names. Its values include those of deleted columns. */
@@ -28,18 +29,11 @@ export async function findRecords(
 ): Promise<Map<string, FoundRecord[]>> {
   const found = new Map<string, FoundRecord[]>();
   if (keys.length === 0) return found;
-  const member = sql`(r.values ->> ${sql.lit(keyTarget)})`;
-  const isNumber = columns.some((column) => memberOf(column.schemaColumnId) === keyTarget && isNumeric(column));
-  const same =
-    keyTarget === RECORD_ID
-      ? sql`r.record_id = k.key::bigint`
-      : isNumber
-        ? sql`${member}::numeric = k.key::numeric`
-        : sql`lower(${member} collate "und-x-icu") = k.key collate "und-x-icu"`;
+  const column = columns.find(({ schemaColumnId }) => memberOf(schemaColumnId) === keyTarget);
   const { rows } = await sql<FoundRecord & { key: string }>`
     select k.key, r.record_id::float8 as "recordId", coalesce(r.values, '{}') as values
       from unnest(${[...new Set(keys)]}::text[]) as k (key)
-      join public.table_records r on ${same}
+      join ${column === undefined || keyTarget === RECORD_ID ? sql`public.table_records r on r.record_id = k.key::bigint` : recordsWith(column)}
      where r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null
      order by r.record_id ${isWrite ? sql`for update of r` : sql``}`.execute(query);
   for (const { key, recordId, values } of rows) found.set(key, [...(found.get(key) ?? []), { recordId, values }]);

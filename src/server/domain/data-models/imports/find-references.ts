@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { memberOf, referencesIn, type Column, type ReferencedTable } from '../columns.ts';
+import { recordsWith } from '../indexes/records-with.ts';
 import type { MappedColumn } from './map-columns.ts';
 
 /** The id of the record that a text names, or the reason why it names none. By member, and by the text in lower case. */
@@ -38,20 +39,18 @@ export async function findNamedRecords(
 
 async function namedIn(
   { query, tenantId }: Transaction,
-  { schemaTableId, tableName, titleColumnId }: ReferencedTable,
+  { schemaTableId, tableName, titleColumnId, titleIndexId }: ReferencedTable,
   names: readonly string[],
   isWrite: boolean,
 ): Promise<Map<string, number | string>> {
-  const records = sql`
-      join public.table_records r
-        on r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null`;
+  const live = sql`r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null`;
   const lock = isWrite ? sql`for key share of r` : sql``;
   const byTitle = new Map<string, number[]>();
   if (titleColumnId !== null && names.length > 0) {
     const { rows } = await sql<{ name: string; recordId: number }>`
-      select k.name, r.record_id::float8 as "recordId" from unnest(${names}::text[]) as k (name) ${records}
-         and lower((r.values ->> ${sql.lit(memberOf(titleColumnId))}) collate "und-x-icu") = k.name collate "und-x-icu"
-       ${lock}`.execute(query);
+      select k.key as name, r.record_id::float8 as "recordId" from unnest(${names}::text[]) as k (key)
+        join ${recordsWith({ schemaColumnId: titleColumnId, columnType: 'text', indexId: titleIndexId })}
+       where ${live} ${lock}`.execute(query);
     for (const { name, recordId } of rows) byTitle.set(name, [...(byTitle.get(name) ?? []), recordId]);
   }
   const ids = names.filter((name) => DIGITS.test(name) && !byTitle.has(name)).map(Number);
@@ -59,9 +58,9 @@ async function namedIn(
     ids.length === 0
       ? { rows: [] }
       : await sql<{ recordId: number }>`
-          select r.record_id::float8 as "recordId" from unnest(${ids}::bigint[]) as k (id) ${records}
-             and r.record_id = k.id
-           ${lock}`.execute(query);
+          select r.record_id::float8 as "recordId" from unnest(${ids}::bigint[]) as k (id)
+            join public.table_records r on r.record_id = k.id
+           where ${live} ${lock}`.execute(query);
   const known = new Set(numbered.map(({ recordId }) => recordId));
   return new Map(names.map((name) => [name, recordOf(name, byTitle.get(name) ?? [], known, tableName)]));
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { WriteOrigin } from '../../../data/store/store-types.ts';
 import { writeAuditLines } from '../../../data/store/writing/audit-log.ts';
 import { loggedValue } from '../../../data/store/writing/record-audit.ts';
+import { queueIfGrown } from '../indexes/tend-indexes.ts';
 import type { FoundRecord } from './find-records.ts';
 
 /** The table that is written to, and the author of the writes. */
@@ -48,6 +49,8 @@ export async function addRecords(
     )
     select record_id::float8 as "recordId", to_char(created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdDate"
       from written order by record_id`.execute(query);
+  const after = rows.at(-1)?.recordId ?? 0;
+  await queueIfGrown(transaction, schemaTableId, { before: after - rows.length, after });
   await writeAuditLines(
     transaction,
     origin,
