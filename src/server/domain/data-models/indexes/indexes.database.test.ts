@@ -255,7 +255,7 @@ describe('any sequence of writes', () => {
         await tendIndexes(server.database);
         await expectSame(made);
       }),
-      { numRuns: Number(process.env['MODEL_RUNS'] ?? 6) },
+      { numRuns: Number(process.env['MODEL_RUNS'] ?? 4) },
     );
   }, 240_000);
 });
