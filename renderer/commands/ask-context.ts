@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Action, Ask as AskWords } from '../language/types/descriptor.ts';
 import type { JsonObject } from '../language/types/json.ts';
-import type { CommandTarget } from './command.ts';
+import type { CommandContext, CommandTarget } from './command.ts';
 
 /** A command that asks for fields before its call. */
 export interface Asking {
@@ -18,8 +18,13 @@ export interface Asking {
    * Runs the command with what was answered. A dialog that stays open while the command is refused runs it again.
    * Resolves to whether it was done.
    * @param steps The steps of the target that the dialog replaces.
+   * @param onRefusal Shows a refusal in the dialog.
    */
-  run: (asked: JsonObject, steps: Pick<CommandTarget, 'showRefusal' | 'onSuccess'>) => Promise<boolean>;
+  run: (
+    asked: JsonObject,
+    steps: Pick<CommandTarget, 'showRefusal' | 'onSuccess'>,
+    onRefusal: CommandContext['onRefusal'],
+  ) => Promise<boolean>;
 }
 
 /** Shows the fields of a command. Resolves to whether the command was done; false when the dialog was closed. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { OperationCall } from '../language/types/operation.ts';
 import type { Answer } from '../host/host.ts';
-import { createCommandStore, createRowStores } from './command-store.ts';
+import { createCommandStore, createRowStores, type CommandStore } from './command-store.ts';
 import type { Command, CommandTarget } from './command.ts';
 
 const close: Command = { label: 'Close', operation: 'close', once: true, toast: null };
@@ -100,3 +100,52 @@ test('while a screen is read again after a command, another one may lead away fr
   isRead.abort();
   expect(await first).toBe(true);
 });
+
+const refused: Answer = { ...done, isSuccessful: false, status: 409, message: 'It is packed.' };
+
+/** Runs the command of a store until its call is answered. */
+async function runTo(answered: Answer, store = createCommandStore(), toasts: string[] = []) {
+  const { around, answer, calls } = held();
+  const host = { ...around.host, toast: (_tone: string, text: string) => void toasts.push(text) };
+  const run = store.run(close, target, { ...around, host }, '/orders/');
+  await expect.poll(() => calls.length).toBe(1);
+  answer(answered);
+  await run;
+  return { store, toasts };
+}
+
+test('a refusal is kept for the button of its command, and is a toast where none is on the page', async () => {
+  const store = createCommandStore();
+  const leave = store.showRefusalsOf((command) => command === close);
+  const { toasts } = await runTo(refused, store);
+  expect(store.get().refusal).toEqual({ command: close, place: '/orders/', text: 'It is packed.' });
+  expect(toasts).toEqual([]);
+  leave();
+  await runTo(refused, store, toasts);
+  expect(store.get().refusal).toBeUndefined();
+  expect(toasts).toEqual(['It is packed.']);
+});
+
+test('a refusal of another command, a lost connection and an ended session are not shown beside the button', async () => {
+  const { store, toasts } = await runTo({ ...refused, status: 0, message: 'You are offline.' }, ofAll());
+  await runTo({ ...refused, status: 401 }, store, toasts);
+  expect(store.get().refusal).toBeUndefined();
+  expect(toasts).toEqual(['You are offline.']);
+  const other = createCommandStore();
+  other.showRefusalsOf((command) => command !== close);
+  expect((await runTo(refused, other)).toasts).toEqual(['It is packed.']);
+});
+
+test('a command that starts anywhere takes the refusal of another one away', async () => {
+  const { store } = await runTo(refused, ofAll());
+  expect(store.get().refusal).toBeDefined();
+  await runTo(done);
+  expect(store.get().refusal).toBeUndefined();
+});
+
+/** Returns a store whose refusals are all shown. */
+function ofAll(): CommandStore {
+  const store = createCommandStore();
+  store.showRefusalsOf(() => true);
+  return store;
+}

@@ -9,6 +9,7 @@ import type { Answer, Question, RendererHost } from '../host/host.ts';
 import type { ToastAction } from '../ui/toast/toasts.ts';
 import type { Ask } from './ask-context.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
+import type { RefusalText } from './refusal.ts';
 
 /** The parts of a descriptor's action that a command has too. */
 type ActionParts = Partial<
@@ -97,6 +98,8 @@ export interface CommandContext {
   keys: AttemptKeys;
   /** Shows the fields of `ask`; undefined where no dialog can be shown, as for many rows at once. */
   ask?: Ask | undefined;
+  /** Shows a refusal beside the button of the command. Returns false where no button is on the page. */
+  onRefusal?: ((refusal: RefusalText) => boolean) | undefined;
   /** Called before the first question or guarding read, if the command has one. */
   onQuestion?: () => void;
   /** Called when the last question is answered and requests begin. */

@@ -8,6 +8,7 @@ import type { Ask, Asking } from './ask-context.ts';
 import { createAttemptKeys } from './attempt-keys.ts';
 import { createCommandRunner } from './command-runner.ts';
 import type { Command, CommandHost, CommandTarget } from './command.ts';
+import type { RefusalText } from './refusal.ts';
 import { runCommand } from './run-command.ts';
 
 const good = (result: JsonObject = {}, message = ''): Answer => ({ isSuccessful: true, message, result, status: 200 });
@@ -91,6 +92,9 @@ test('a button of a one-step write sends key and version of the record, unless i
   expect(calls.map(({ payload }) => payload)).toEqual([{ orderId: 7, version: 3 }, { orderId: 8 }]);
 });
 
+/** Shows a refusal in the dialog of its command. */
+const inDialog = ({ text }: RefusalText) => log.push(`in the dialog: ${text}`) > 0;
+
 /** Words of a command that asks only in a state of its record. */
 const whileStatusIs = (is: string): Partial<Command> => ({
   askWhen: { field: 'status', is },
@@ -111,7 +115,7 @@ describe('a command that asks for fields', () => {
     const isDone = await answering(
       (asking) => {
         shown = asking;
-        return asking.run({ reason: '{orderId}' }, {});
+        return asking.run({ reason: '{orderId}' }, {}, undefined);
       },
       { confirm: 'Close {orderId}?' },
     );
@@ -130,13 +134,22 @@ describe('a command that asks for fields', () => {
   test('is run again by its dialog while it is refused, which shows the refusal', async () => {
     answers['close'] = bad('Not open.');
     const isDone = await answering(async ({ run: send }) => {
-      const steps = { showRefusal: logs('at the fields', true), onSuccess: logs('closed', undefined) };
-      expect(await send({}, steps)).toBe(false);
+      const steps = { onSuccess: logs('closed', undefined) };
+      expect(await send({}, { ...steps, showRefusal: logs('at the fields', true) }, inDialog)).toBe(false);
+      expect(await send({}, steps, inDialog)).toBe(false);
       answers['close'] = good();
-      return send({}, steps);
+      return send({}, steps, inDialog);
     });
     expect(isDone).toBe(true);
-    expect(log).toEqual(['starts', 'at the fields', 'starts', 'info: Done.', 'closed']);
+    expect(log).toEqual([
+      'starts',
+      'at the fields',
+      'starts',
+      'in the dialog: Not open.',
+      'starts',
+      'info: Done.',
+      'closed',
+    ]);
   });
 
   test('is sent at once, without fields and confirmation, while its condition is false', async () => {

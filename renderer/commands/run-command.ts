@@ -1,12 +1,13 @@
 import { isRefused, isShown } from '../language/logic/conditions/apply-condition.ts';
 import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { OperationCall } from '../language/types/operation.ts';
-import { tellFailure, type Answer } from '../host/host.ts';
+import type { Answer } from '../host/host.ts';
 import { endsAttempt } from './attempt-end.ts';
 import { buildCall } from './build-call.ts';
 import type { Command, CommandContext, CommandTarget } from './command.ts';
 import { completeCommand, goOn } from './complete-command.ts';
 import { passesRead } from './passes-read.ts';
+import { tellRefusal, tellRefusedCall } from './refusal.ts';
 import { withResult } from './with-result.ts';
 
 /**
@@ -49,7 +50,7 @@ async function ask(
 ): Promise<boolean> {
   const { label, operation, tone } = command;
   if (words === undefined || show === undefined || operation === undefined) {
-    context.host.toast('error', `'${label}' asks for fields that cannot be shown here.`);
+    tellRefusal(context, { text: `'${label}' asks for fields that cannot be shown here.` });
     return false;
   }
   context.onQuestion?.();
@@ -62,7 +63,8 @@ async function ask(
     text,
     target,
     sent: buildCall(command, operation, target)?.payload ?? {},
-    run: (asked, steps) => runCommand({ ...command, asked }, { ...target, ...steps }, context),
+    run: (asked, steps, onRefusal) =>
+      runCommand({ ...command, asked }, { ...target, ...steps }, { ...context, onRefusal }),
   });
 }
 
@@ -108,25 +110,25 @@ function judge(command: Command, answer: Answer, target: CommandTarget, { locale
   };
 }
 
-/** Shows a refusal once: as a conflict, or else at the fields, or else as a message. */
-async function refuse(answer: Answer, target: CommandTarget, { host }: CommandContext): Promise<false> {
+/** Shows a refusal once: as a conflict, or else at the fields, or else as a message beside the button. */
+async function refuse(answer: Answer, target: CommandTarget, context: CommandContext): Promise<false> {
   if ((await target.showConflict?.(answer)) === true) return false;
   if ((await target.showRefusal?.(answer)) === true) return false;
-  tellFailure(host, answer);
+  tellRefusedCall(context, answer);
   return false;
 }
 
 /** An action without an operation only leads somewhere. */
 async function followLink(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
   if (command.then === undefined) {
-    context.host.toast('error', 'No action defined.');
+    tellRefusal(context, { text: 'No action defined.' });
     return false;
   }
   await goOn(command, target.scope(), target, context);
   return true;
 }
 
-function lacksKey({ label }: Command, { host }: CommandContext): false {
-  host.toast('error', `'${label}' lacks what it is about.`);
+function lacksKey({ label }: Command, context: CommandContext): false {
+  tellRefusal(context, { text: `'${label}' lacks what it is about.` });
   return false;
 }

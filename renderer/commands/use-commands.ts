@@ -10,6 +10,7 @@ import {
 } from './command-store.ts';
 import type { RunnerState } from './command-runner.ts';
 import type { Command, CommandTarget } from './command.ts';
+import type { CommandRefusal } from './refusal.ts';
 
 /** The commands of one target, one at a time. */
 export interface Commands extends RunnerState {
@@ -17,6 +18,9 @@ export interface Commands extends RunnerState {
   done: ReadonlySet<Command>;
   /** Starts a command; ignored while another one runs. Returns whether it was done. */
   run: (command: Command) => Promise<boolean>;
+  /** Why the last command was not done, until a command starts or the address changes (`useOwnRefusal`). */
+  refusal: CommandRefusal | undefined;
+  store: CommandStore;
 }
 
 /**
@@ -34,6 +38,8 @@ export function useCommands(target: CommandTarget, given?: CommandStore): Comman
     running: state.running,
     done: doneAt(state, pathname),
     run: (command) => store.run(command, target, around, pathname),
+    refusal: state.refusal?.place === pathname ? state.refusal : undefined,
+    store,
   };
 }
 

@@ -39,9 +39,9 @@ test('an owner copies the reference of a save that failed', async ({ page }) => 
   await write(page.getByRole('textbox', { name: 'Short Title' }), 'Bad day');
   await write(page.getByRole('textbox', { name: 'Summary' }), 'What a server with a fault does not take.');
   await press(page.getByRole('button', { name: 'Save Changes' }));
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText(`Reference ${ID}`)).toBeVisible();
-  await press(messages.getByRole('button', { name: 'Copy reference' }));
-  await expect(messages.getByRole('button', { name: 'Copied Successfully' })).toBeVisible();
+  const beside = page.getByRole('alert').filter({ hasText: 'There is some error.' });
+  await expect(beside.getByText(`Reference ${ID}`)).toBeVisible();
+  await press(beside.getByRole('button', { name: 'Copy reference' }));
+  await expect(beside.getByRole('button', { name: 'Copied Successfully' })).toBeVisible();
   expect(await clipboard(page)).toBe(ID);
 });

@@ -157,7 +157,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
               <SchemaForm model={model} mode={mode} />
             </div>
             <BottomBar
-              isSaving={saving.isBusy}
+              saving={saving.commands}
               onSave={() => void saving.save()}
               onSaveAndAdd={
                 mode === 'add' && mayAdd && typeof model.after.add === 'string'
@@ -166,7 +166,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
               }
               onCancel={() => host.back(parent)}
               onDelete={deletion.isOffered ? () => void deletion.remove() : undefined}
-              isDeleting={deletion.isBusy}
+              deleting={deletion.commands}
               actions={actions}
             />
           </form>

@@ -4,6 +4,7 @@ import { conditionFields } from '../../language/logic/conditions/fields.ts';
 import type { Condition } from '../../language/types/condition.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
+import { RefusalBeside } from '../../parts/actions/refusal-beside.tsx';
 import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
 import { useFields, useScopeOf } from '../../fields/record/fields-context.ts';
 import { useFillAll } from './use-fill-all.ts';
@@ -38,15 +39,18 @@ export function GridBar({ model, saving, isEmpty }: GridBarProps) {
     >
       <Button onClick={back}>{isSaveShown && !isEmpty ? 'Cancel' : 'Back'}</Button>
       {isSaveShown && (
-        <Button
-          variant="primary"
-          busy={isSaving}
-          disabled={isEmpty}
-          onClick={() => void saving.save()}
-          aria-keyshortcuts="Control+S Meta+S"
-        >
-          {isSaving ? 'Saving…' : saveLabel}
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            disabled={isEmpty}
+            onClick={() => void saving.save()}
+            aria-keyshortcuts="Control+S Meta+S"
+          >
+            {isSaving ? 'Saving…' : saveLabel}
+          </Button>
+          <RefusalBeside commands={commands} isOwn={saving.isSave} />
+        </>
       )}
     </StickyBar>
   );

@@ -26,6 +26,8 @@ export interface GridSave {
   commands: Commands;
   save: () => Promise<boolean>;
   isSaving: boolean;
+  /** Whether a command is the save. */
+  isSave: (command: Command) => boolean;
   /** All that was typed is stored, and the rows are still being refetched: nothing is lost by leaving now. */
   isStored: boolean;
   /** The notice above the rows while they have errors. */
@@ -142,7 +144,16 @@ export function useGridSave({ model, screen, fields, readRows, onSettled }: Grid
     reload,
   });
   const save = () => commands.run(command);
-  return { commands, save, isSaving: commands.running === command, isStored, notice, back, conflict: conflicts.open };
+  return {
+    commands,
+    save,
+    isSaving: commands.running === command,
+    isSave: (begun) => begun === command,
+    isStored,
+    notice,
+    back,
+    conflict: conflicts.open,
+  };
 }
 
 /** Returns the save command: every check must pass, and by default the stored rows are refetched. */

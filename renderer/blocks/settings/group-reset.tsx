@@ -7,6 +7,7 @@ import { useHost, usePlace } from '../../host/host.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useCommands } from '../../commands/use-commands.ts';
+import { RefusalBeside } from '../../parts/actions/refusal-beside.tsx';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { useReload } from '../../parts/frame/use-reload.ts';
 import { useFields } from '../../fields/record/fields-context.ts';
@@ -41,15 +42,18 @@ export function GroupReset({ reset, group, rows, screen, scope }: GroupResetProp
   });
   if (reset.operation !== undefined && !host.can(reset.operation)) return null;
   return (
-    <Button
-      small
-      icon="refresh"
-      busy={commands.running !== undefined}
-      disabled={!group.isCustom}
-      onClick={() => void commands.run(reset)}
-    >
-      {reset.label}
-      <VisuallyHidden> {group.heading}</VisuallyHidden>
-    </Button>
+    <>
+      <Button
+        small
+        icon="refresh"
+        busy={commands.running !== undefined}
+        disabled={!group.isCustom}
+        onClick={() => void commands.run(reset)}
+      >
+        {reset.label}
+        <VisuallyHidden> {group.heading}</VisuallyHidden>
+      </Button>
+      <RefusalBeside commands={commands} />
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { useDraft } from '../../fields/drafts/use-draft.ts';
 import { useFieldSet } from '../../fields/record/use-field-set.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { LookingOnly } from '../../parts/frame/looking-only.tsx';
+import { RefusalBeside } from '../../parts/actions/refusal-beside.tsx';
 import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
 import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
@@ -91,9 +92,12 @@ export function SettingsEditor({ title, descriptor, screen, rows, scope }: Setti
         <StickyBar>
           <Button onClick={() => host.back(parentPath(pathname))}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
           {!isReadOnly && isShown(descriptor.save.visibleWhen, saving.scope) && (
-            <Button variant="primary" busy={saving.isBusy} onClick={() => void saving.save()}>
-              {saving.isBusy ? 'Saving…' : saving.label}
-            </Button>
+            <>
+              <Button variant="primary" busy={saving.commands.running !== undefined} onClick={() => void saving.save()}>
+                {saving.commands.running !== undefined ? 'Saving…' : saving.label}
+              </Button>
+              <RefusalBeside commands={saving.commands} />
+            </>
           )}
         </StickyBar>
       </form>

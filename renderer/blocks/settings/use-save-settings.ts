@@ -15,7 +15,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace, type Answer } from '../../host/host.ts';
 import type { Command } from '../../commands/command.ts';
-import { useCommands } from '../../commands/use-commands.ts';
+import { useCommands, type Commands } from '../../commands/use-commands.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { useReload } from '../../parts/frame/use-reload.ts';
 import { settle } from '../../fields/record/pending.ts';
@@ -34,7 +34,7 @@ interface SaveOptions {
 
 interface SettingsSave {
   label: string;
-  isBusy: boolean;
+  commands: Commands;
   /** True for a moment after a save. */
   /** The notice above the fields while they have errors. */
   notice: string | undefined;
@@ -125,7 +125,7 @@ export function useSaveSettings({
   });
   return {
     label: command.label,
-    isBusy: commands.running !== undefined,
+    commands,
     notice,
     scope: around(),
     save: () => commands.run(command),

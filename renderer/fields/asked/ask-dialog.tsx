@@ -18,7 +18,7 @@ interface AskDialogProps {
 
 /** The fields that a command asks for, and the text of its confirmation above them. */
 export default function AskDialog({ asking, onEnd, onDone, onClose }: AskDialogProps) {
-  const { model, fields, isBusy, send } = useAsked(asking, onEnd, onDone);
+  const { model, fields, isBusy, refusal, send } = useAsked(asking, onEnd, onDone);
   const { store } = fields;
   const values = useMemo(() => withSent(store.values, asking.sent), [store, asking]);
   const cancel = () => {
@@ -33,6 +33,7 @@ export default function AskDialog({ asking, onEnd, onDone, onClose }: AskDialogP
       fields={fields}
       values={values}
       isBusy={isBusy}
+      refusal={refusal}
       onSave={() => void send()}
       onClose={cancel}
     >

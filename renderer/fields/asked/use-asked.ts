@@ -7,6 +7,7 @@ import { fieldsOf } from '../../language/models/form/form-model.ts';
 import { newValues } from '../../language/models/form/initial-values.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
 import type { Asking } from '../../commands/ask-context.ts';
+import type { RefusalText } from '../../commands/refusal.ts';
 import { useHost } from '../../host/host.ts';
 import { scopeAround } from '../dialog/scope-around.ts';
 import { focusField } from '../field/focus-field.ts';
@@ -19,6 +20,8 @@ interface Asked {
   model: CreateModel;
   fields: FieldsContextValue;
   isBusy: boolean;
+  /** Why the command was refused, where no field says it. */
+  refusal: RefusalText | undefined;
   /** Checks what is typed and runs the command with it. A refusal leaves the dialog open. */
   send: () => Promise<void>;
 }
@@ -48,6 +51,7 @@ export function useAsked(
   const fields = useFieldSet(model, { initial, check, scope: around, isReadOnly: false, catalogue });
   const { store, pending } = fields;
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalText>();
   // Set before the first await, and for good by a success: Enter may be pressed again before the dialog is gone.
   const isSending = useRef(false);
 
@@ -57,8 +61,13 @@ export function useAsked(
     if (first) focusField(recordOf(fields), first.path);
     return first === undefined;
   };
-  const runAsked = (): Promise<boolean> =>
-    run(nestNames(withoutBlanks(fieldsOf(model), store.values.all())), {
+  const showInDialog = (told: RefusalText): boolean => {
+    setRefusal(told);
+    return true;
+  };
+  const runAsked = (): Promise<boolean> => {
+    const asked = nestNames(withoutBlanks(fieldsOf(model), store.values.all()));
+    const steps: Parameters<Asking['run']>[1] = {
       showRefusal(answer) {
         const { own } = errorsOf(answer, fieldsOf(model));
         store.refuse(own);
@@ -69,7 +78,9 @@ export function useAsked(
         onDone();
         await target.onSuccess?.(answer, assigned);
       },
-    });
+    };
+    return run(asked, steps, showInDialog);
+  };
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
@@ -77,6 +88,7 @@ export function useAsked(
     try {
       if (!(await isSendable())) return;
       setBusy(true);
+      setRefusal(undefined);
       isDone = await runAsked();
     } finally {
       isSending.current = isDone;
@@ -84,5 +96,5 @@ export function useAsked(
     }
     if (isDone) onEnd(true);
   };
-  return { model, fields, isBusy, send };
+  return { model, fields, isBusy, refusal, send };
 }

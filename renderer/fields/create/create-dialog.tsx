@@ -47,6 +47,7 @@ export default function CreateDialog({ create, making, lookup, onClose, onCreate
       fields={fields}
       values={store.values}
       isBusy={creating.isBusy}
+      refusal={creating.refusal}
       onSave={() => void creating.create()}
       onClose={onClose}
     />

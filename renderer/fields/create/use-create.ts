@@ -8,7 +8,9 @@ import type { LookupModel } from '../../language/resolve/lookup.ts';
 import type { CreateChoice } from '../../language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { Command } from '../../commands/command.ts';
+import type { RefusalText } from '../../commands/refusal.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { useOwnRefusal } from '../../commands/use-own-refusal.ts';
 import { useHost } from '../../host/host.ts';
 import { isKey } from '../../host/use-lookup.ts';
 import { useInvalidate } from '../../host/use-read.ts';
@@ -19,6 +21,7 @@ import { errorsOf } from '../refusals/refused-fields.ts';
 
 interface Creating {
   isBusy: boolean;
+  refusal: RefusalText | undefined;
   /** Creates the option and passes it on when the lookup offers it. */
   create: () => Promise<void>;
 }
@@ -67,5 +70,9 @@ export function useCreate(
       onCreated(isKey(key ?? undefined) ? (key ?? null) : null, isObject(result) ? result : undefined);
     },
   });
-  return { isBusy: commands.running !== undefined, create: async () => void (await commands.run(command)) };
+  return {
+    isBusy: commands.running !== undefined,
+    refusal: useOwnRefusal(commands, (begun) => begun === command),
+    create: async () => void (await commands.run(command)),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RefusalText } from '../../commands/refusal.ts';
 import type { CreateModel } from '../../language/models/form/create-model.ts';
 import { fieldsOf } from '../../language/models/form/form-model.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
@@ -9,6 +10,7 @@ import { isSave, pressOf } from '../field/enter-saves.ts';
 import { Field } from '../field/field.tsx';
 import { RowContext, type FieldsContextValue } from '../record/fields-context.ts';
 import { FieldsProvider } from '../record/fields-provider.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
 import styles from './fields-dialog.module.css';
 
 interface FieldsDialogProps {
@@ -23,13 +25,16 @@ interface FieldsDialogProps {
   /** What controls can read beside their own values. */
   values: Values;
   isBusy: boolean;
+  /** Why the last save was refused, where no field says it. */
+  refusal: RefusalText | undefined;
   onSave: () => void;
   onClose: () => void;
 }
 
 /** A small form in a dialog. Enter in a field of one line saves it, and its field errors are shown in it. */
 export function FieldsDialog(props: FieldsDialogProps) {
-  const { title, children, saveLabel, isDangerous = false, model, fields, values, isBusy, onSave, onClose } = props;
+  const { title, children, saveLabel, isDangerous = false, model, fields, values, isBusy, refusal } = props;
+  const { onSave, onClose } = props;
   return (
     <RowContext value={null}>
       <FieldsProvider fields={fields}>
@@ -64,6 +69,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
               {fieldsOf(model).map((field) => (
                 <Field key={field.name} model={field} />
               ))}
+              <RefusedNotice refusal={refusal} />
             </form>
           </Dialog>
         </ValuesContext>

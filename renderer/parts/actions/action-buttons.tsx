@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { isEnabled } from '../../language/logic/conditions/apply-condition.ts';
 import type { Action } from '../../language/types/descriptor.ts';
@@ -7,6 +8,7 @@ import { ignoreHeldKey } from '../../ui/button/held-key.ts';
 import type { Commands } from '../../commands/use-commands.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { addressOfAction, offeredActions } from './offered-actions.ts';
+import { RefusalBeside } from './refusal-beside.tsx';
 
 interface ActionButtonsProps {
   actions: Action[] | undefined;
@@ -41,21 +43,23 @@ export function ActionButtons({
   const host = useHost();
   const opensTab = (action: Action) => host.opensTab(addressOfAction(action, scope) ?? '');
   return offeredActions(actions, scope, host).map((action, index) => (
-    <Button
-      key={action.label}
-      small={small}
-      {...(opensTab(action) ? { trailingIcon: 'external' } : {})}
-      {...(small ? {} : COMMAND)}
-      {...(isNextStep && index === 0 ? NEXT_STEP : {})}
-      variant={variantOf(action, (isFirstPrimary || isNextStep) && index === 0)}
-      busy={commands.running === action}
-      disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
-      onClick={() => void commands.run(action)}
-      {...(action.ask === undefined ? {} : { onKeyDown: ignoreHeldKey })}
-    >
-      {action.label}
-      {opensTab(action) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
-    </Button>
+    <Fragment key={action.label}>
+      <Button
+        small={small}
+        {...(opensTab(action) ? { trailingIcon: 'external' } : {})}
+        {...(small ? {} : COMMAND)}
+        {...(isNextStep && index === 0 ? NEXT_STEP : {})}
+        variant={variantOf(action, (isFirstPrimary || isNextStep) && index === 0)}
+        busy={commands.running === action}
+        disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
+        onClick={() => void commands.run(action)}
+        {...(action.ask === undefined ? {} : { onKeyDown: ignoreHeldKey })}
+      >
+        {action.label}
+        {opensTab(action) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+      </Button>
+      <RefusalBeside commands={commands} isOwn={(command) => command === action} about={scope.record} />
+    </Fragment>
   ));
 }
 

@@ -5,11 +5,12 @@ import { useHost } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu/menu-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import type { CommandTarget } from '../../commands/command.ts';
+import type { Command, CommandTarget } from '../../commands/command.ts';
 import type { CommandStore } from '../../commands/command-store.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { offeredActions } from './offered-actions.ts';
+import { RefusalBeside } from './refusal-beside.tsx';
 import styles from './row-menu.module.css';
 
 interface RowMenuProps {
@@ -37,7 +38,8 @@ export function RowMenu({ name, actions, target, store, onDelete, isInGrid = fal
   // A reread can remove the row, and the focused button with it.
   useEffect(() => keepFocus, []);
   const isBusy = commands.running !== undefined;
-  const items = offeredActions(actions.map(rereads), scope, host).map((action, index): MenuItem => ({
+  const offered = offeredActions(actions.map(rereads), scope, host);
+  const items = offered.map((action, index): MenuItem => ({
     id: `${index} ${action.label}`,
     label: action.label,
     ...(action.tone === undefined ? {} : { tone: action.tone }),
@@ -53,16 +55,21 @@ export function RowMenu({ name, actions, target, store, onDelete, isInGrid = fal
       onAction: onDelete,
     });
   if (items.length === 0) return null;
+  // The buttons of a card share the commands of its menu.
+  const isOwn = (command: Command) => onDelete !== undefined || offered.some((action) => action === command);
   return (
-    <MenuButton
-      label={`Actions on ${name}`}
-      className={styles.button}
-      items={items}
-      tooltip={false}
-      isInGrid={isInGrid}
-    >
-      {isBusy ? <Spinner /> : <Icon name="more" />}
-    </MenuButton>
+    <>
+      <MenuButton
+        label={`Actions on ${name}`}
+        className={styles.button}
+        items={items}
+        tooltip={false}
+        isInGrid={isInGrid}
+      >
+        {isBusy ? <Spinner /> : <Icon name="more" />}
+      </MenuButton>
+      <RefusalBeside commands={commands} isOwn={isOwn} about={scope.record} />
+    </>
   );
 }
 

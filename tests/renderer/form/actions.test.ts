@@ -14,7 +14,7 @@ describe('actions', () => {
   it('without an operation say that none is defined', async () => {
     await edit(form, { actions: [{ label: 'Frame it' }] });
     await form.page.getByRole('button', { name: 'Frame it' }).click();
-    await expect.poll(async () => (await form.seen()).toasts).toEqual(['error: No action defined.']);
+    await form.page.getByRole('alert').getByText('No action defined.').waitFor();
   });
 
   it('run at most once with once, and only after their confirmation', async () => {

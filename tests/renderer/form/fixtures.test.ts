@@ -204,9 +204,10 @@ describe('a fulfilment process', () => {
     await open('fulfillment-process-form', '/commerce/fulfillment/fulfillmentProcesses/4/edit/');
     await form.reply('isFulfillmentProcessUsed', { result: { isExists: true } });
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect
-      .poll(async () => (await form.seen()).toasts)
-      .toEqual(['error: The Fulfillment Process cannot be deleted as it is associated to a Product']);
+    await page
+      .getByRole('alert')
+      .getByText('The Fulfillment Process cannot be deleted as it is associated to a Product')
+      .waitFor();
     expect((await form.seen()).questions).toEqual([]);
     await form.reply('isFulfillmentProcessUsed', { result: { isExists: false } });
     await page.getByRole('button', { name: 'Delete' }).click();

@@ -145,7 +145,7 @@ describe('a grid', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('button', { name: 'Saving…' }).waitFor();
     await page.getByRole('button', { name: 'Look again' }).click();
-    await expect.poll(async () => (await form.seen()).toasts, { timeout: 5000 }).toContain('error: Not now.');
+    await page.getByRole('alert').getByText('Not now.').waitFor({ timeout: 5000 });
     expect(await callsOf('remind')).toEqual([]);
     expect(await japan().isChecked()).toBe(true);
     expect((await form.seen()).isUnsaved).toBe(true);

@@ -73,7 +73,7 @@ describe('a stored record', () => {
     await form.reply('updateThing', { isSuccessful: false, status: 404, message: 'It does not exist.' });
     await form.agree(false);
     await form.page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect.poll(async () => (await form.seen()).toasts.at(-1)).toBe('error: It does not exist.');
+    await form.page.getByRole('alert').getByText('It does not exist.').waitFor();
     expect(await form.page.getByLabel('Title').inputValue()).toBe('Chair');
   });
 });

@@ -96,7 +96,7 @@ describe('the record', () => {
   it('goes back after it was deleted, and stays when it was not', async () => {
     await form.reply('deleteThing', { isSuccessful: false, status: 409, message: 'An order has it.' });
     await form.page.getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(async () => (await form.seen()).toasts).toEqual(['error: An order has it.']);
+    await form.page.getByRole('alert').getByText('An order has it.').waitFor();
     expect((await form.seen()).wentBack).toBe(false);
     await form.reply('deleteThing', {});
     await form.page.getByRole('button', { name: 'Delete' }).click();

@@ -1,6 +1,6 @@
 import { recordIdentity } from '../../../language/calls/record-identity.ts';
 import { deleteCommand } from '../../../commands/deletion.ts';
-import { useCommands } from '../../../commands/use-commands.ts';
+import { useCommands, type Commands } from '../../../commands/use-commands.ts';
 import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
 import { useHost } from '../../../host/host.ts';
 import { useMarkReadsStale, useRefetchReads } from '../../../host/use-read.ts';
@@ -9,7 +9,7 @@ import { titleOf } from '../../../parts/frame/title-of.ts';
 interface Deletion {
   /** Whether the button is shown at all. */
   isOffered: boolean;
-  isBusy: boolean;
+  commands: Commands;
   remove: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function useDelete(form: FormContextValue, onDeleted: () => void): Deleti
   const markReadsStale = useMarkReadsStale();
   const refetchReads = useRefetchReads();
   const operation = model.endpoints.delete;
-  const { running, run } = useCommands({
+  const commands = useCommands({
     catalogue,
     scope: recordOf(form).scope,
     payload: () => recordIdentity(model.entity, store.baseline()),
@@ -32,7 +32,7 @@ export function useDelete(form: FormContextValue, onDeleted: () => void): Deleti
   });
   return {
     isOffered: mode === 'update' && !isReadOnly && operation !== undefined && host.can(operation),
-    isBusy: running !== undefined,
+    commands,
     async remove() {
       if (operation === undefined) return;
       const command = deleteCommand({
@@ -45,7 +45,7 @@ export function useDelete(form: FormContextValue, onDeleted: () => void): Deleti
         host,
         onRestored: refetchReads,
       });
-      await run({ ...command, guard: model.before?.delete, then: 'back' });
+      await commands.run({ ...command, guard: model.before?.delete, then: 'back' });
     },
   };
 }

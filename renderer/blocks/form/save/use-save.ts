@@ -4,7 +4,7 @@ import { formPayload } from '../../../language/models/form/payload.ts';
 import { isObject } from '../../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../../language/types/json.ts';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/use-commands.ts';
+import { useCommands, type Commands } from '../../../commands/use-commands.ts';
 import { useHost, type Answer, type RendererHost } from '../../../host/host.ts';
 import { useMarkReadsStale } from '../../../host/use-read.ts';
 import { historyCall } from '../../../parts/history/history-call.ts';
@@ -19,7 +19,7 @@ import { useConflict, type OpenConflict } from '../../../fields/conflict/use-con
 import type { Refusals } from '../../../fields/refusals/use-refusals.ts';
 
 export interface Save {
-  isBusy: boolean;
+  commands: Commands;
   /** Set while another person's version has to be compared with this one. */
   conflict: OpenConflict | undefined;
   /** Returns whether the form was saved. */
@@ -103,7 +103,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
   };
   const save = () => run(false);
   return {
-    isBusy: commands.running !== undefined,
+    commands,
     conflict: conflicts.open,
     save,
     saveAndAdd: () => run(true),

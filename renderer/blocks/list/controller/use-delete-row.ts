@@ -6,7 +6,7 @@ import { recordIdentity } from '../../../language/calls/record-identity.ts';
 import type { CommandStore } from '../../../commands/command-store.ts';
 import { deleteCommand } from '../../../commands/deletion.ts';
 import { useCommandSurroundings } from '../../../commands/use-commands.ts';
-import { useHost, usePlace } from '../../../host/host.ts';
+import { tellFailure, useHost, usePlace } from '../../../host/host.ts';
 import { useInvalidate, useRefetchReads } from '../../../host/use-read.ts';
 import { isOutdated } from '../../../parts/actions/use-row-target.ts';
 import { keepFocus } from '../../../parts/frame/keep-focus.ts';
@@ -62,8 +62,10 @@ export function useDeleteRow(
           scope: () => ({ ...scope, record: row }),
           payload: () => recordIdentity(list.entity, row),
           showConflict(answer) {
-            if (isOutdated(answer)) void refresh();
-            return false;
+            if (!isOutdated(answer)) return false;
+            tellFailure(host, answer);
+            void refresh();
+            return true;
           },
           invalidate: refresh,
         },
