@@ -146,7 +146,14 @@ describe('a record that refers to another', () => {
         isObject(all) ? (all[member(visits, 1)] ?? null) : null,
       );
     expect(await titles(`$orderby=${titled}`)).toEqual(['pune', 'Zürich', null]);
-    expect(await titles(`$filter=contains(${titled},'ZÜR')`)).toEqual(['Zürich']);
+    expect(await titles(`$orderby=${titled} desc`)).toEqual(['Zürich', 'pune', null]);
+    const filtered = (filter: string) => titles(`$orderby=recordId&$filter=${filter}`);
+    expect(await filtered(`contains(${titled},'ZÜR')`)).toEqual(['Zürich']);
+    expect(await filtered(`not contains(${titled},'ZÜR')`)).toEqual(['pune', null]);
+    expect(await filtered(`${titled} eq 'pune' or ${titled} eq null`)).toEqual(['pune', null]);
+    expect(await filtered(`${titled} ne 'pune'`)).toEqual(['Zürich']);
+    expect(await filtered(`${titled} ne null and values.${member(visits, 1)} gt 0`)).toEqual(['Zürich', 'pune']);
+    expect(await filtered(`${titled} in ('pune','Nagpur')`)).toEqual(['pune']);
     const csv = await acme.read(
       'getTableRecords',
       [visits.id],

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../../../../renderer/language/types/js
 import type { FilterType, QueryFields } from '../../../../../renderer/language/types/odata.ts';
 import type { Transaction } from '../../engine/database.ts';
 import { columnRef, tableRef } from './expressions.ts';
-import type { FieldIndex, FilteredField } from './odata-sql.ts';
+import type { FieldIndex, FilteredField, OtherRecord } from './odata-sql.ts';
 import type { StoredColumn, StoredEntity } from './stored-entity.ts';
 
 /** The members of an object field, and which of them are required. */
@@ -32,8 +32,17 @@ export interface MemberIndex {
 export interface DerivedTexts {
   /** The object field. */
   property: string;
-  /** The text of each member as SQL, in a query whose records have this alias. */
-  texts: Record<string, (alias: string) => RawBuilder<unknown>>;
+  texts: Record<string, DerivedText>;
+}
+
+/** A text of another record, whose id is the member of the same name. */
+export interface DerivedText {
+  /** Returns the text as SQL, in a query whose records have this alias. */
+  text(alias: string): RawBuilder<unknown>;
+  /** Returns the join to the other record, and its text: an order would look for each record by itself. */
+  joined(alias: string): FieldIndex;
+  /** Returns the query of the ids of all records whose text meets a condition. */
+  ids(condition: (text: RawBuilder<unknown>) => RawBuilder<boolean>): RawBuilder<unknown>;
 }
 
 /**
@@ -57,6 +66,7 @@ interface Member {
   type: FilterType;
   value: RawBuilder<unknown>;
   index?: FieldIndex;
+  other?: OtherRecord;
 }
 
 /** Returns the entity with the members of its object field, so that they are checked, searched and read like fields. */
@@ -110,7 +120,8 @@ function membersOf({ columns, derived, indexes, key }: StoredEntity, alias: stri
   const texts = Object.entries(derived?.texts ?? {}).map(([name, text]): Member => ({
     path: `${derived?.property}.${name}`,
     type: 'text',
-    value: text(alias),
+    value: text.text(alias),
+    other: otherRecord(text, alias, name, { columns, indexes, key }),
   }));
   const stored = columns.flatMap(({ column, property, members = {} }) =>
     Object.entries(members).flatMap(([name, field]): Member[] => {
@@ -130,9 +141,27 @@ function membersOf({ columns, derived, indexes, key }: StoredEntity, alias: stri
   return [...stored, ...texts];
 }
 
+/** Returns how a text of another record is filtered and sorted by: through the member that has its id. */
+function otherRecord(
+  { joined, ids }: DerivedText,
+  alias: string,
+  name: string,
+  { columns, indexes, key }: Pick<StoredEntity, 'columns' | 'indexes' | 'key'>,
+): OtherRecord {
+  const index = indexes?.[name];
+  const column = columns.find(({ members }) => members !== undefined && Object.hasOwn(members, name))?.column ?? '';
+  return {
+    sorted: joined(alias),
+    index: index && fieldIndex(alias, key.at(-1)?.column ?? '', index),
+    id: sql`(${columnRef(alias, column)} ->> ${sql.lit(name)})::bigint`,
+    ids,
+  };
+}
+
 function fieldIndex(alias: string, key: string, { table, indexId }: MemberIndex): FieldIndex {
   const name = `i${indexId}`;
   return {
+    name,
     value: columnRef(name, 'value'),
     join: sql`join ${tableRef(table)} ${sql.ref(name)}
       on ${columnRef(name, 'tenant_id')} = ${columnRef(alias, 'tenant_id')}

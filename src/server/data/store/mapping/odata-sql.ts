@@ -12,10 +12,24 @@ export interface FilteredField {
   value: RawBuilder<unknown>;
   type: FilterType;
   index?: FieldIndex;
+  other?: OtherRecord;
+}
+
+/** Where a text of another record comes from: its value is looked for record by record. */
+export interface OtherRecord {
+  /** The other record as a join, with its text: for an order. */
+  sorted: FieldIndex;
+  /** The index of the ids of other records, when there is one. */
+  index: FieldIndex | undefined;
+  id: RawBuilder<unknown>;
+  /** Returns the query of the ids of the records whose text meets a condition: for a filter. */
+  ids(condition: (text: RawBuilder<unknown>) => RawBuilder<boolean>): RawBuilder<unknown>;
 }
 
 /** A joined row with the value of a field, in a table that has indexes of such values. */
 export interface FieldIndex {
+  /** The alias of the joined row: two fields may read the same one. */
+  name: string;
   join: RawBuilder<unknown>;
   /** A text is in lower case, a number of double precision; empty where the field is. */
   value: RawBuilder<unknown>;
@@ -41,13 +55,35 @@ export function filterSql(node: FilterNode, fields: FilteredFields): RawBuilder<
       return sql<boolean>`(${filterSql(node.left, fields)} or ${filterSql(node.right, fields)})`;
     case 'not':
       return sql<boolean>`(${filterSql(node.operand, fields)} is not true)`;
-    case 'compare':
-      return compareSql(fieldOf(node.field, fields), node.operator, node.value);
-    case 'in':
-      return inSql(fieldOf(node.field, fields), node.values);
-    case 'call':
-      return likeSql(fieldOf(node.field, fields).value, patterns[node.name](escapeLike(node.value)));
+    default:
+      return fieldSql(node, fieldOf(node.field, fields));
   }
+}
+
+/** A node of a filter that looks at one field. */
+type FieldNode = Extract<FilterNode, { field: string }>;
+
+function fieldSql(node: FieldNode, field: FilteredField): RawBuilder<boolean> {
+  const { other, type } = field;
+  if (other !== undefined && !looksForEmpty(node)) {
+    const ids = other.ids((value) => fieldSql(node, { value, type }));
+    // The values of an index are numbers of double precision.
+    return other.index === undefined
+      ? sql<boolean>`(${other.id} in (${ids}))`
+      : sql<boolean>`(${other.index.value} in (select id::double precision from (${ids}) found (id)))`;
+  }
+  switch (node.kind) {
+    case 'compare':
+      return compareSql(field, node.operator, node.value);
+    case 'in':
+      return inSql(field, node.values);
+    case 'call':
+      return likeSql(field.value, patterns[node.name](escapeLike(node.value)));
+  }
+}
+
+function looksForEmpty(node: FieldNode): boolean {
+  return node.kind === 'compare' && node.value === null;
 }
 
 /**
@@ -169,23 +205,20 @@ export function indexJoins(
   filter: FilterNode | undefined,
   orderBy: readonly { field: string }[] = [],
 ): RawBuilder<unknown> {
-  const used = new Set([
+  const used = [
     ...comparedFields(filter, fields),
-    ...orderBy.flatMap(({ field }) => fields.get(field)?.index ?? []),
-  ]);
-  return used.size === 0
-    ? sql``
-    : sql` ${sql.join(
-        [...used].map(({ join }) => join),
-        sql` `,
-      )}`;
+    ...orderBy.flatMap(({ field }) => fields.get(field)?.index ?? fields.get(field)?.other?.sorted ?? []),
+  ];
+  const byName = new Map(used.map(({ name, join }) => [name, sql` ${join}`]));
+  return byName.size === 0 ? sql`` : sql.join([...byName.values()], sql``);
 }
 
 function comparedFields(node: FilterNode | undefined, fields: FilteredFields): FieldIndex[] {
   if (node === undefined) return [];
   if ('left' in node) return [...comparedFields(node.left, fields), ...comparedFields(node.right, fields)];
   if ('operand' in node) return comparedFields(node.operand, fields);
-  const { index, type } = fieldOf(node.field, fields);
+  const { index, other, type } = fieldOf(node.field, fields);
+  if (other?.index !== undefined && !looksForEmpty(node)) return [other.index];
   if (index === undefined || node.kind === 'call') return [];
   return node.kind === 'in' || isIndexed(type, node.operator) ? [index] : [];
 }

@@ -50,7 +50,7 @@ export function selectionOf(
 }
 
 function derivedTexts({ derived }: StoredEntity, alias: string): Selected[] {
-  return Object.entries(derived?.texts ?? {}).map(([property, text]) => ({
+  return Object.entries(derived?.texts ?? {}).map(([property, { text }]) => ({
     expression: text(alias),
     under: derived?.property ?? null,
     property,

@@ -46,8 +46,9 @@ export async function exportRecords(
   const fields = filteredFields(stored, expanded, allowed);
   const found = await foundKeys(transaction, stored, asked, within);
   // An index may become ready between two portions, and the cursor must fit both.
-  const unindexed = new Map([...fields].map(([path, { value, type }]) => [path, { value, type }]));
-  const terms = sortTerms(listOrder(asked, stored.entity), stored, unindexed);
+  const unindexed = new Map([...fields].map(([path, { index: _index, ...field }]) => [path, field]));
+  const orderBy = listOrder(asked, stored.entity);
+  const terms = sortTerms(orderBy, stored, unindexed);
   const selection = selectionOf(
     withoutBodies(stored),
     't',
@@ -56,7 +57,7 @@ export async function exportRecords(
   const behind = after === null ? sql`` : sql` and ${behindSql(terms, after)}`;
   const sorts = terms.map(({ value }, index) => sql`(${value})::text as ${sql.ref(`s${index}`)}`);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection.list}, ${sql.join(sorts)} from ${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}
+    select ${selection.list}, ${sql.join(sorts)} from ${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}${indexJoins(unindexed, undefined, orderBy)}
     where ${visible('t', stored, stored.isTenant ? transaction.tenantId : null)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}${behind}
     order by ${orderSql(terms)} limit ${sql.lit(limit)}`.execute(transaction.query);
   const last = rows.length < limit ? undefined : rows.at(-1);

@@ -54,7 +54,12 @@ export function sortTerms(
     const one = fields.get(field);
     if (!one) return [];
     const direction = descending ? ` desc${readBackwards.has(field) ? '' : ' nulls last'}` : '';
-    const term: SortTerm = { value: one.value, type: SQL_TYPES[one.type], descending, direction };
+    const term: SortTerm = {
+      value: one.other?.sorted.value ?? one.value,
+      type: SQL_TYPES[one.type],
+      descending,
+      direction,
+    };
     if (one.index === undefined) return [term];
     // Texts are indexed in lower case: those that differ in case alone are sorted among themselves.
     const indexed: SortTerm = { value: one.index.value, type: one.type, descending, direction };

@@ -88,6 +88,19 @@ function queries(made: Made): string[] {
     `${amount} eq null`,
     `${amount} in (1.5,-3)`,
   ];
+  const shop = made.columns.find(({ columnName }) => columnName === 'Shop')?.['schemaColumnId'];
+  const [title, id] = [`titles.c${String(shop)}`, `values.c${String(shop)}`];
+  const titled = [
+    `$orderby=${title}`,
+    `$orderby=${title} desc`,
+    ...[
+      `contains(${title},'nag')`,
+      `contains(${title},'a') and ${id} gt 1`,
+      `not contains(${title},'nag')`,
+      `${title} eq null`,
+      `${title} in ('Pune','x') or ${name} eq 'Third'`,
+    ].flatMap((filter) => [`$filter=${filter}&$orderby=recordId`, `$count=true&$filter=${filter}&$orderby=${title}`]),
+  ];
   const orders = [
     name,
     `${name} desc`,
@@ -104,6 +117,7 @@ function queries(made: Made): string[] {
       `$count=true&$filter=${amount} ne null&$orderby=${order}`,
     ]),
     `$search=pun&$orderby=${name}`,
+    ...(shop === undefined ? [] : titled),
   ];
 }
 
