@@ -60,7 +60,9 @@ async function runTwiceAtMost(step) {
   const files = filesToTryAgain(first);
   if (files.length === 0) return first;
   console.log(`\n== ${step.name}: a second try of ${files.join(', ')}`);
-  return withSecondTry(first, await runAndCount(step, files, false));
+  // Playwright keeps the failed tests of its last run.
+  const selection = step.areTestsIndependent === true ? ['--last-failed'] : files;
+  return withSecondTry(first, await runAndCount(step, selection, false));
 }
 
 /**

@@ -11,6 +11,8 @@ import { projectRoot } from '../build/build-if-stale.mjs';
  * @property {string[]} [builds] Targets that must be built before.
  * @property {'vitest' | 'playwright'} [report] The runner whose JSON report counts the tests. A step without one counts
  *   as one test.
+ * @property {boolean} [areTestsIndependent] Whether no test needs what another one of its file does: then the failed
+ *   tests are tried again without the others. Of Playwright alone.
  * @property {boolean} [isForAll] Whether it runs only with `--all`, or when it is named.
  * @property {string[][]} [selections] Arguments that select tests, one list for each run of the program. Without them
  *   the program runs once, with all of its tests.
@@ -49,6 +51,7 @@ export const steps = [
     title: 'the screens of the fixtures in a browser: steps by keyboard, states by axe',
     run: [playwright, 'test', '--config', join(projectRoot, 'tests/fixtures/browser/playwright.config.ts')],
     report: 'playwright',
+    areTestsIndependent: true,
   },
   {
     name: 'browser',
