@@ -6,12 +6,13 @@ import { entityShape, type EntityShape } from '../../renderer/language/rules/ent
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { seededNumbers } from '../../tools/fake-data/seeded-numbers.ts';
+import { numberOfRuns } from '../../tools/testing/number-of-runs.ts';
 import { catalogueOf } from '../../tools/catalogue/catalogue.ts';
 import { readSources } from '../../tools/catalogue/read-sources.ts';
 import { brokenRecord, valuePools, valuesOf } from './broken-records.ts';
 import { commonShape, shapeSchema } from './common-part.ts';
 
-const RECORDS = 10_000;
+const RECORDS = numberOfRuns(2_000, 10_000);
 const OPTIONS = { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' } as const;
 
 interface AjvError {

@@ -8,6 +8,7 @@ import {
   arbitraryRecord,
   SAMPLE_FIELDS,
 } from '../../../../../renderer/language/query/odata/testing/arbitrary-filter.ts';
+import { numberOfRuns } from '../../../../../tools/testing/number-of-runs.ts';
 import { readPath } from '../../../../../renderer/language/paths/read-path.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FilterNode } from '../../../../../renderer/language/types/odata.ts';
@@ -18,7 +19,7 @@ import { columnOf } from '../../tables/names.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 
-const filters = 100_000;
+const filters = numberOfRuns(20_000, 100_000);
 const filtersPerQuery = 250;
 const records = 50;
 const seed = 20_261_120;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { numberOfRuns } from '../../../../../../tools/testing/number-of-runs.ts';
 import { machines } from '../machines.ts';
 import { nextStep, offersOf, STEPS, type StepCode } from './next-step.ts';
 import { stepTable } from './step-table.ts';
@@ -8,7 +9,7 @@ import { followSteps } from '../testing/follow-steps.ts';
 import { play } from '../testing/play.ts';
 import { Run } from '../testing/random-orders.ts';
 
-const RUNS = Number(process.env['STEP_RUNS'] ?? 10_000);
+const RUNS = Number(process.env['STEP_RUNS'] ?? numberOfRuns(2_000, 10_000));
 /** The transitions that no step asks for: each undoes something, or happens by itself. */
 const NOT_NEXT = [
   'order cancel',
