@@ -2,13 +2,25 @@ import { heldRows } from '../../../../renderer/language/resolve/held-rows.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import { columnOf } from './names.ts';
 
+/** The parents of child rows by entity and foreign key, for each set of entities: every column is asked for. */
+const parents = new WeakMap<Record<string, Entity>, ReadonlyMap<string, Entity>>();
+
 /** Returns the parent entity when `property` of a child row holds the parent's key. */
 export function parentOf(entity: Entity, property: string, entities: Record<string, Entity>): Entity | undefined {
-  return Object.values(entities).find((candidate) =>
-    Object.values(candidate.properties).some(
-      (field) => heldRows(field)?.entity === entity.entity && heldRows(field)?.foreignKey === property,
-    ),
+  const known = parents.get(entities) ?? parentsIn(entities);
+  parents.set(entities, known);
+  return known.get(`${entity.entity} ${property}`);
+}
+
+function parentsIn(entities: Record<string, Entity>): ReadonlyMap<string, Entity> {
+  const found = Object.values(entities).flatMap((candidate) =>
+    Object.values(candidate.properties).flatMap((field): [string, Entity][] => {
+      const rows = heldRows(field);
+      return rows === undefined ? [] : [[`${rows.entity} ${rows.foreignKey}`, candidate]];
+    }),
   );
+  // The first entity that holds the rows is their parent.
+  return new Map(found.toReversed());
 }
 
 /** Returns whether a column may be null: unless the field is required or has a default. */

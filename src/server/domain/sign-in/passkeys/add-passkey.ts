@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { writeAuditLine } from '../../../data/store/writing/audit-log.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -42,6 +42,8 @@ export const startPasskey = defineOperation({
     if (rows.length >= MAXIMUM) throw new Refusal(409, 'refused', 'You have 20 passkeys. Remove one first.');
     const { challenge, nonce } = newChallenge(context, { purpose: 'add', contactId: caller.contactId });
     const { rpID, rpName } = relyingParty(context);
+    // It takes longer to load than the rest of the server, and few sign in this way.
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const options = await generateRegistrationOptions({
       rpID,
       rpName,
@@ -107,7 +109,8 @@ async function verified(
   const { origin, rpID } = relyingParty(context);
   const { id, rawId, type, clientDataJSON } = sent;
   const attestationObject = encoded(sent.response['attestationObject']);
-  const answer = await verifyRegistrationResponse({
+  const { verifyRegistrationResponse: verify } = await import('@simplewebauthn/server');
+  const answer = await verify({
     response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
     expectedChallenge: challenge.text,
     expectedOrigin: origin,

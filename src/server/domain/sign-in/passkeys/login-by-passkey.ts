@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { defineOperation, type OperationContext } from '../../operation-handler.ts';
@@ -32,6 +31,8 @@ export const startPasskeySignIn = defineOperation({
   async run(context) {
     await requirePasskeys(context.transaction, context.siteId);
     const { challenge, nonce } = newChallenge(context, SIGN_IN);
+    // It takes longer to load than the rest of the server, and few sign in this way.
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
     const options = await generateAuthenticationOptions({
       rpID: relyingParty(context).rpID,
       challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -99,6 +100,7 @@ async function verifiedCounter(
   const { origin, rpID } = relyingParty(context);
   const authenticatorData = encoded(response['authenticatorData']);
   const signature = encoded(response['signature']);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const answer = await verifyAuthenticationResponse({
     response: {
       id,
