@@ -118,9 +118,15 @@ function areasModule({ areas, screens, operations }: ReadCatalogue): string {
     const operation = screen?.kind === 'list' ? operations[screen.endpoints.list] : undefined;
     return operation === undefined ? [] : [[id, briefly(operation)]];
   });
+  const groups = Object.values(areas).flatMap(({ menu }) => menu);
+  const entryReads = groups.flatMap(({ entriesFrom }) => {
+    const operation = operations[entriesFrom?.operation ?? ''];
+    return operation === undefined ? [] : [[operation.name, briefly(operation)]];
+  });
   return [
     `export const areas = ${asModuleValue(menus)};\n`,
     `export const counted = ${asModuleValue(Object.fromEntries(counted))};\n`,
+    `export const entryReads = ${asModuleValue(Object.fromEntries(entryReads))};\n`,
   ].join('');
 }
 

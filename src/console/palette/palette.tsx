@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import { useSites } from '../shell/header/use-sites.ts';
-import type { Section } from '../shell/navigation/sections.ts';
+import { placedEntries, type Section } from '../shell/navigation/sections.ts';
+import { useEntryRows } from '../shell/navigation/use-entry-rows.ts';
 import { buttonCommands } from './button-commands.ts';
 import { GROUPS, namesRecord, rankCommands, type Command } from './command.ts';
 import { CommandList } from './command-list.tsx';
@@ -56,18 +57,20 @@ export default function Palette({
   const { pathname } = useLocation();
   const listId = useId();
   const asked = useDebouncedValue(typed, WAIT_MS);
-  const { records, isSearching, isNaming } = useRecordSearch(asked, active, session);
+  const entryRows = useEntryRows(session);
+  const answered = useMemo(() => placedEntries(session, entryRows), [session, entryRows]);
+  const { records, isSearching, isNaming } = useRecordSearch(asked, active, session, answered);
   const { sites, switchTo } = useSites(session);
   const known = useMemo(
     () => [
       ...recentCommands(session, pathname),
       ...buttonCommands(buttons),
       ...recordCommands(match, session),
-      ...screenCommands(sections, active, session),
+      ...screenCommands(sections, active, session, answered),
       ...siteCommands(sites, session.siteId, switchTo),
       ...deviceCommands(onShortcuts, onMenu),
     ],
-    [sections, active, session, match, buttons, pathname, sites, switchTo, onShortcuts, onMenu],
+    [sections, active, session, answered, match, buttons, pathname, sites, switchTo, onShortcuts, onMenu],
   );
   const found = useMemo(() => {
     const ranked = [

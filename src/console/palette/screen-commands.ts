@@ -1,23 +1,37 @@
-import { matchScreen, mayOpenAddress, allScreens, type ScreenMatch } from '../routing/screen-index.ts';
+import {
+  allScreens,
+  matchScreen,
+  mayOpen,
+  mayOpenAddress,
+  plainRoute,
+  type ScreenMatch,
+} from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
-import type { Section } from '../shell/navigation/sections.ts';
+import type { PlacedEntry, Section } from '../shell/navigation/sections.ts';
 import { isNumber, type Command } from './command.ts';
 
 type Screen = ReturnType<typeof allScreens>[number];
 
 const HOME: Command = { id: 'home', group: 'Screens', title: 'Home', detail: '', icon: 'home', act: { href: '/' } };
 
-/** Returns the home page, the screens of the user's menus and their "add" actions; the current section comes first. */
-export function screenCommands(sections: readonly Section[], active: string | undefined, session: Session): Command[] {
+/**
+ * Returns the home page, the screens of the user's menus and their "add" actions; the current section comes first. The
+ * entries that the server answers and no menu shows come last.
+ */
+export function screenCommands(
+  sections: readonly Section[],
+  active: string | undefined,
+  session: Session,
+  answered: readonly PlacedEntry[],
+): Command[] {
   const ordered = sections.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
-  const entries = ordered.flatMap((section) =>
+  const ofMenus = ordered.flatMap((section) =>
     section.groups.flatMap((group) =>
-      group.entries.map((entry) => ({
-        entry,
-        detail: [section.title, group.title].filter((word) => word !== '').join(' · '),
-      })),
+      group.entries.map((entry) => ({ entry, detail: joined([section.title, group.title]) })),
     ),
   );
+  const others = answered.flatMap(({ entry, isInMenu, place }) => (isInMenu ? [] : [{ entry, detail: joined(place) }]));
+  const entries = [...ofMenus, ...others];
   const screens = entries.map(({ entry, detail }): Command => ({
     id: `screen ${entry.id}`,
     group: 'Screens',
@@ -28,12 +42,18 @@ export function screenCommands(sections: readonly Section[], active: string | un
   }));
   const additions = entries.flatMap(({ entry, detail }): Command[] => {
     const href = `${entry.href.replace(/\/*$/, '/')}add/`;
-    const title = mayOpenAddress(href, session) ? matchScreen(href)?.screen.addTitle : undefined;
-    return title === undefined
-      ? []
-      : [{ id: `add ${entry.id}`, group: 'Actions', title, detail, icon: 'add', act: { href } }];
+    const match = mayOpenAddress(href, session) ? matchScreen(href) : undefined;
+    const title = match?.screen.addTitle;
+    if (match === undefined || title === undefined) return [];
+    // One form adds to several entries, which only the titles of the entries tell apart.
+    const within = Object.keys(match.params).length > 0 ? joined([entry.title, detail]) : detail;
+    return [{ id: `add ${entry.id}`, group: 'Actions', title, detail: within, icon: 'add', act: { href } }];
   });
   return [HOME, ...screens, ...additions];
+}
+
+function joined(words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' · ');
 }
 
 /**
@@ -67,16 +87,41 @@ function filledRoute(route: string, params: Record<string, string>): string | un
   return route.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+/** A list that can be searched. */
+export interface SearchedList {
+  screen: Screen;
+  /** The parameters of its route. */
+  params: Record<string, string>;
+  /** What the list is called, where its own title does not tell it apart. */
+  title?: string;
+}
+
+/** Each of them costs a call. */
+const MOST_LISTS = 8;
+const MOST_ANSWERED_LISTS = 6;
+
 /**
- * Returns the lists whose records can be searched; the current section comes first. For a number those come before it
- * whose records people know by their numbers.
+ * Returns the lists whose records are searched: those with an address of their own, and those to which entries lead that
+ * the server answers. The current section comes first. For a number those come before it whose records people know by
+ * their numbers.
  */
-export function searchedLists(active: string | undefined, text: string): ReturnType<typeof allScreens> {
+export function searchedLists(
+  active: string | undefined,
+  text: string,
+  session: Session,
+  answered: readonly PlacedEntry[],
+): SearchedList[] {
   const rank = (screen: Screen): number =>
     Number(isNumber(text) && screen.isNumbered === true) * 2 + Number(isIn(screen, active));
-  return allScreens()
-    .filter(({ kind }) => kind === 'list')
-    .toSorted((a, b) => rank(b) - rank(a));
+  const own = allScreens()
+    .filter((screen) => screen.kind === 'list' && mayOpen(screen, session) && plainRoute(screen) !== undefined)
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map((screen): SearchedList => ({ screen, params: {} }));
+  const further = answered.flatMap(({ entry }): SearchedList[] => {
+    const match = matchScreen(entry.href);
+    return match?.screen.kind === 'list' ? [{ screen: match.screen, params: match.params, title: entry.title }] : [];
+  });
+  return [...own.slice(0, MOST_LISTS), ...further.slice(0, MOST_ANSWERED_LISTS)];
 }
 
 function isIn({ routes }: Screen, section: string | undefined): boolean {

@@ -52,6 +52,10 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
     const record = withRecord(operationAnswer(operation, context.catalogue), context);
     return { ...record, shape: rowShape({ operation: operation ?? '' }, context.catalogue) };
   },
+  answeredRow: ({ value }, context) => {
+    const rows = { operation: textAt(isObject(value) ? value : {}, 'operation') ?? '' };
+    return { ...withRecord(rowNames(rows, context), context), shape: rowShape(rows, context.catalogue) };
+  },
   document: ({ value }, context) => {
     const entity = entry(context.catalogue.entities, textAt(isObject(value) ? value : {}, 'entity') ?? '');
     return withRecord(entity ? entityNames(entity, context.catalogue) : ANY, context);

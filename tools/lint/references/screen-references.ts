@@ -11,10 +11,10 @@ import { collectReferences } from './collect.ts';
 import type { Context } from './context.ts';
 import type { References } from './references.ts';
 
-/** The references of one screen, or of the header of one tab set. */
+/** The references of one screen, of the header of one tab set, or of the entries that a menu reads. */
 export interface FileReferences {
   file: string;
-  /** Null for the header of a tab set. */
+  /** Null for a part of an area. */
   screen: Descriptor | null;
   /** Parameters of its routes. */
   parameters: string[];
@@ -23,14 +23,14 @@ export interface FileReferences {
 
 const found = new WeakMap<Contents['screens'], FileReferences[]>();
 
-/** Returns the references of every screen and of the headers of every area. They are collected once for all rules. */
+/** Returns the references of every screen and of the parts of every area. They are collected once for all rules. */
 export function screenReferences(
   { screens, areas }: Pick<Contents, 'screens' | 'areas'>,
   catalogue: Catalogue,
 ): FileReferences[] {
   const known = found.get(screens) ?? [
     ...screens.map(({ file, value }) => keptReferences(file, value, catalogue)),
-    ...areas.flatMap(({ file, value }) => ofHeaders(file, value, catalogue)),
+    ...areas.flatMap(({ file, value }) => [...ofMenu(file, value, catalogue), ...ofHeaders(file, value, catalogue)]),
   ];
   found.set(screens, known);
   return known;
@@ -56,6 +56,18 @@ function ofScreen(file: string, screen: Descriptor, catalogue: Catalogue): FileR
   const root = screen as unknown as Json;
   const references = collectReferences(screen.kind, root, contextAt(root, parameters, base, catalogue));
   return { file, screen, parameters, references };
+}
+
+/** Returns the references of the entries that an area's menu reads. They know no route and no record but their row. */
+function ofMenu(file: string, { menu }: Area, catalogue: Catalogue): FileReferences[] {
+  return menu.flatMap(({ entriesFrom }, index) => {
+    if (entriesFrom === undefined) return [];
+    const root = entriesFrom as unknown as Json;
+    const base: Scopes = { user: userNames(catalogue), record: shapeNames({}, 'This area') };
+    const context = contextAt(root, [], base, catalogue);
+    const references = collectReferences('area.entryRead', root, context, ['menu', index, 'entriesFrom']);
+    return [{ file, screen: null, parameters: [], references }];
+  });
 }
 
 /**

@@ -482,13 +482,24 @@ export const GRAMMAR: Grammar = {
                   "count": {}
                 }
               }
-            }
+            },
+            "entriesFrom": { "scope": "answeredRow", "to": "area.entryRead" }
           }
         }
       },
       "crumbs": { "entries": { "text": true } },
       "tabs": { "entries": { "items": { "to": "area.tab" } } },
       "headers": { "entries": { "scope": "answered", "to": "area.header" } }
+    }
+  },
+  "area.entryRead": {
+    "scope": "answeredRow",
+    "id": "area.entryRead",
+    "keys": {
+      "operation": { "ref": { "to": "operation" }, "call": { "endpoint": true }, "answers": "rows" },
+      "title": { "ref": { "to": "template" }, "text": true },
+      "link": { "ref": { "to": "link" }, "text": true },
+      "inMenu": { "ref": { "to": "field", "expects": [ "boolean" ] } }
     }
   },
   "area.header": {

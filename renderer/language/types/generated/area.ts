@@ -38,6 +38,7 @@ export interface Area {
        */
       count?: true;
     }[];
+    entriesFrom?: EntryRead;
   }[];
   /**
    * What the breadcrumb calls a part of an address that is no screen, by that part, where it is not called by its own
@@ -48,6 +49,24 @@ export interface Area {
   tabs?: { [name: string]: Tab[] };
   /** By the name of a tab set, what stands above its tabs: the record that all of its screens are about. */
   headers?: { [name: string]: TabHead };
+}
+
+/**
+ * Entries that the server answers, after the group's own: one for each row, with the icon of the group. The command
+ * palette finds all of them, and the rows of those that lead to a list. An entry whose address the person may not open
+ * is left out.
+ */
+export interface EntryRead {
+  /**
+   * Operation that answers the rows. Called with no key and no query, and again after each write of the same service.
+   */
+  operation: string;
+  /** Title of the entry. */
+  title: string;
+  /** The screen that it opens: a full path template. */
+  link: string;
+  /** Boolean field: only rows where it is true stand in the menu. By default all do. */
+  inMenu?: string;
 }
 
 /** What is said of a record above all else: its name, its state, the facts that matter, what to do next. */

@@ -3,8 +3,8 @@ import type { Session } from '../../session/session.ts';
 
 const PREFIX = 'screenplay.frame.';
 
-/** Cached responses: the menu's links, which depend on the user, and the footer's. */
-export type CachedResponse = 'navigation' | 'footer';
+/** Cached responses: the menu's links and entries, which depend on the user, and the footer's links. */
+export type CachedResponse = 'navigation' | 'entries' | 'footer';
 
 /** Returns true when this tab has shown the menu in this session, so that its user is probably still signed in. */
 export function hasCachedNavigation(): boolean {

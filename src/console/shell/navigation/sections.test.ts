@@ -1,10 +1,10 @@
 import { areas } from 'virtual:areas';
 import { describe, expect, test } from 'vitest';
 import { allScreens, fetchScreens } from '../../routing/screen-index.ts';
-import { readSession } from '../../session/session.ts';
+import { readSession, type Session } from '../../session/session.ts';
 import type { SiteLink } from './site-link.ts';
 import { isReachable } from '../../routing/screen-index.ts';
-import { homeSection, sectionAt, sectionsOf } from './sections.ts';
+import { homeSection, placedEntries, sectionAt, sectionsOf } from './sections.ts';
 
 await fetchScreens();
 const every = allScreens().flatMap(({ operation }) => operation ?? []);
@@ -22,8 +22,8 @@ const link = (values: Partial<SiteLink>): SiteLink => ({
 });
 
 /** Returns the section of commerce. */
-const commerceOf = (...given: Parameters<typeof sectionsOf>) =>
-  sectionsOf(...given).find(({ id }) => id === 'commerce');
+const commerceOf = (session: Session, links: readonly SiteLink[]) =>
+  sectionsOf(session, links, {}).find(({ id }) => id === 'commerce');
 
 describe('sectionsOf', () => {
   test('lead to the landing path of the requirements, whatever is first in their menus', () => {
@@ -43,19 +43,19 @@ describe('sectionsOf', () => {
   });
 
   test('leave out sections without a permitted screen, even with external links', () => {
-    expect(sectionsOf(session([]), [link({ href: 'https://a.example/' })])).toEqual([]);
+    expect(sectionsOf(session([]), [link({ href: 'https://a.example/' })], {})).toEqual([]);
   });
 
   test('leave out an entry whose screen is not built yet', () => {
-    const before = sectionsOf(session(every), []);
+    const before = sectionsOf(session(every), [], {});
     const entries = areas['catalog']?.menu[0]?.entries ?? [];
     entries.unshift({ screen: 'not-built-yet' });
-    expect(sectionsOf(session(every), [])).toEqual(before);
+    expect(sectionsOf(session(every), [], {})).toEqual(before);
     expect(entries.shift()?.screen).toBe('not-built-yet');
   });
 
   test('match the first segment of the path', () => {
-    const sections = sectionsOf(session(every), []);
+    const sections = sectionsOf(session(every), [], {});
     expect(sectionAt(sections, '/commerce/catalog/products/7/edit/')?.id).toBe('commerce');
     expect([sectionAt(sections, '/'), sectionAt(sections, '/commerceless/')]).toEqual([undefined, undefined]);
   });
@@ -81,4 +81,41 @@ test('the menu beside the home page is the menu of the daily work, and not of th
     'content-hub',
     'sites',
   ]);
+});
+
+describe('entries that the server answers', () => {
+  const row = (schemaTableId: number, tableName: string, isInMenu: boolean) => ({ schemaTableId, tableName, isInMenu });
+  const rows = { getTableEntries: [row(7, 'Store Visits', true), row(8, 'Suppliers', false)] };
+  const entriesOf = (operations: readonly string[]) =>
+    sectionsOf(session(operations), [], rows)
+      .find(({ id }) => id === 'forms')
+      ?.groups.flatMap(({ title, entries }) => entries.map((entry) => [title, entry.title, entry.href]));
+
+  test('stand in the menu after the entries of their group, where they are wanted', () => {
+    expect(entriesOf(every)?.filter(([group]) => group === 'Data')).toEqual([
+      ['Data', 'Tables', '/forms/data/tables/'],
+      ['Data', 'Store Visits', '/forms/data/tables/7/store-visits/'],
+    ]);
+    expect(entriesOf(every)?.flat()).not.toContain('Suppliers');
+  });
+
+  test('are left out for those who may not open their screen', () => {
+    expect(entriesOf(every.filter((name) => name !== 'getTableRecords'))?.flat()).not.toContain('Store Visits');
+  });
+
+  test('are all known with their places, those of the menu first', () => {
+    expect(placedEntries(session(every), rows)).toMatchObject([
+      { isInMenu: true, entry: { title: 'Store Visits' }, place: ['Forms', 'Data'] },
+      { isInMenu: false, entry: { title: 'Suppliers', href: '/forms/data/tables/8/suppliers/' } },
+    ]);
+    expect(placedEntries(session([]), rows)).toEqual([]);
+  });
+
+  test('are changed by the links of a site', () => {
+    const hidden = link({ href: '/forms/data/tables/7/store-visits/', itemPath: '/forms/x', showInMenu: false });
+    const titles = sectionsOf(session(every), [hidden], rows).flatMap(({ groups }) =>
+      groups.flatMap(({ entries }) => entries.map(({ title }) => title)),
+    );
+    expect(titles).not.toContain('Store Visits');
+  });
 });

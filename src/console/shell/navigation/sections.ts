@@ -3,6 +3,7 @@ import type { Area } from '../../../../renderer/language/types/descriptor.ts';
 import { isReachable, mayOpen, plainRoute, screenOf } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
 import { iconOf, menuOf, type AreaGroup, type MenuGroup } from './menu.ts';
+import { readEntries, type EntryRows, type ReadEntry } from './read-entries.ts';
 import type { SiteLink } from './site-link.ts';
 
 /**
@@ -31,13 +32,16 @@ export interface Section {
   groups: MenuGroup[];
 }
 
-/** Returns the sections in which the user may open a screen, with the site's menus. */
-export function sectionsOf(session: Session, links: readonly SiteLink[]): Section[] {
+/**
+ * Returns the sections in which the user may open a screen, with the site's menus.
+ * @param rows The entries that the server answers.
+ */
+export function sectionsOf(session: Session, links: readonly SiteLink[], rows: EntryRows): Section[] {
   const opens = (href: string): boolean => isReachable(href, session);
   return SECTIONS.flatMap(({ id, title, landing }) => {
     const groups = menuOf(
       id,
-      areaGroups(id, session),
+      areaGroups(id, session, rows),
       links.filter(({ itemPath }) => itemPath.startsWith(`/${id}/`)),
       opens,
     );
@@ -60,10 +64,40 @@ export function homeSection(sections: readonly Section[]): Section | undefined {
   return DAILY.map((daily) => sections.find(({ id }) => id === daily)).find((one) => one !== undefined) ?? sections[0];
 }
 
-function areaGroups(section: string, session: Session): AreaGroup[] {
+function areaGroups(section: string, session: Session, rows: EntryRows): AreaGroup[] {
+  const opens = (href: string): boolean => isReachable(href, session);
   return Object.values(areas)
     .filter((area) => area.section === section)
-    .flatMap((area) => area.menu.map((group) => ({ title: group.title, entries: permittedEntries(group, session) })));
+    .flatMap(({ menu }) =>
+      menu.map((group) => ({
+        title: group.title,
+        entries: [
+          ...permittedEntries(group, session),
+          ...readEntries(group, rows, opens).flatMap(({ entry, isInMenu }) => (isInMenu ? [entry] : [])),
+        ],
+      })),
+    );
+}
+
+/** An entry that the server answers, with the titles of its section and group. */
+export interface PlacedEntry extends ReadEntry {
+  place: string[];
+}
+
+/** Returns all entries that the server answers, those of menus first. */
+export function placedEntries(session: Session, rows: EntryRows): PlacedEntry[] {
+  const opens = (href: string): boolean => isReachable(href, session);
+  return Object.values(areas)
+    .flatMap(({ section, menu }) =>
+      menu.flatMap((group) =>
+        readEntries(group, rows, opens).map((one) => ({ ...one, place: [titleOf(section), group.title] })),
+      ),
+    )
+    .toSorted((a, b) => Number(b.isInMenu) - Number(a.isInMenu));
+}
+
+function titleOf(section: string): string {
+  return SECTIONS.find(({ id }) => id === section)?.title ?? '';
 }
 
 function permittedEntries(group: Area['menu'][number], session: Session): AreaGroup['entries'] {

@@ -7,6 +7,7 @@ import { cacheKey, readCached, writeCached } from './navigation-cache.ts';
 import { useCalm } from './use-calm.ts';
 import { sectionsOf, type Section } from './sections.ts';
 import { readSiteLinks } from './site-link.ts';
+import { useEntryRows } from './use-entry-rows.ts';
 
 /** The site's root path as a key, with colons for slashes. */
 const WHOLE_SITE = ':';
@@ -19,6 +20,7 @@ export function useSections(session: Session): Section[] | undefined {
   const { call } = useApplication();
   const key = cacheKey('navigation', session);
   const isCalm = useCalm();
+  const rows = useEntryRows(session);
   const isStaff = session.isSignedIn && session.operations.has('getNavigationDescendantsByPath');
   const { data } = useQuery({
     queryKey: [key],
@@ -36,6 +38,6 @@ export function useSections(session: Session): Section[] | undefined {
   return useMemo(() => {
     // Customers have the menus of the areas: the site's links are for staff.
     if (data === undefined && isStaff) return undefined;
-    return sectionsOf(session, readSiteLinks(data ?? []));
-  }, [session, isStaff, data]);
+    return sectionsOf(session, readSiteLinks(data ?? []), rows);
+  }, [session, isStaff, data, rows]);
 }

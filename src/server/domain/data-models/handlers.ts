@@ -9,6 +9,7 @@ import {
 } from './imports/operations.ts';
 import { addTableImport, addTableImportRows, finishTableImport, getTableImportTargets } from './imports/upload.ts';
 import { submitForm } from './submit-form.ts';
+import { getTableEntries } from './table-entries.ts';
 
 /** The handlers of data models. */
 export const dataModelsHandlers: readonly OperationHandler[] = [
@@ -18,6 +19,7 @@ export const dataModelsHandlers: readonly OperationHandler[] = [
   deleteSchemaTable,
   finishTableImport,
   getColumnConfigurations,
+  getTableEntries,
   getTableImportTargets,
   getTableStructure,
   setTableImportMode,

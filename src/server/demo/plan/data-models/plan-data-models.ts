@@ -24,12 +24,13 @@ export function planDataModels(random: Random, tenantId: number, anchor: Date): 
   return models
     .filter((model) => model.tenantId === tenantId)
     .map((model, place): PlannedModel => {
-      const { tableName, description, columns, forms, records } = model;
+      const { tableName, description, isInMenu = false, columns, forms, records } = model;
       const entity = `TableRecord.${tableName}`;
       return {
         values: {
           tableName,
           description,
+          isInMenu,
           schemaColumns: columns.map(({ columnName, columnType, isRequired = false }) => ({
             columnName,
             columnType,
