@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { press, tick, write } from '../support/keyboard.ts';
+import { choose, press, tick, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -10,6 +10,7 @@ test('a table stands in the menu while its owner wants it, and under its name', 
   await write(page.getByRole('textbox', { name: 'Table Name' }), 'Parking Permits');
   await press(page.getByRole('button', { name: 'Add new' }));
   await write(page.getByRole('textbox', { name: 'Column Name' }), 'Plate');
+  await choose(page.getByRole('combobox', { name: 'Column Type' }), 'Text');
   await tick(page.getByRole('checkbox', { name: 'Show in the menu' }), true);
   await press(page.getByRole('button', { name: 'Save Changes' }));
   await expect(page).toHaveURL(/\/models\/\d+\/edit\/$/);

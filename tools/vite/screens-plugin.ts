@@ -119,8 +119,9 @@ function areasModule({ areas, screens, operations }: ReadCatalogue): string {
     return operation === undefined ? [] : [[id, briefly(operation)]];
   });
   const groups = Object.values(areas).flatMap(({ menu }) => menu);
-  const entryReads = groups.flatMap(({ entriesFrom }) => {
-    const operation = operations[entriesFrom?.operation ?? ''];
+  const reads = groups.flatMap(({ entriesFrom }) => [entriesFrom?.operation, entriesFrom?.find?.operation]);
+  const entryReads = reads.flatMap((name) => {
+    const operation = operations[name ?? ''];
     return operation === undefined ? [] : [[operation.name, briefly(operation)]];
   });
   return [

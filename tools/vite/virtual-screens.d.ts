@@ -45,6 +45,6 @@ declare module 'virtual:areas' {
   export const areas: Record<string, Pick<Area, 'section' | 'menu' | 'crumbs'>>;
   /** The list operations of the menu entries with a count, by the id of their screen. */
   export const counted: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
-  /** The operations that answer entries of menus, by name. */
+  /** The operations that answer entries of menus, and find records behind them, by name. */
   export const entryReads: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
 }

@@ -1,6 +1,6 @@
 import type { FormField } from './generated/shared.ts';
 
-export type { Area } from './generated/area.ts';
+export type { Area, EntryFind } from './generated/area.ts';
 export type { Descriptor } from './generated/descriptor.ts';
 export type { ChangeRule, ChildRows, FormDescriptor, SaveButton, Section } from './generated/form.ts';
 export type { Column, Filter, ListChart, ListDescriptor, ListPeriod } from './generated/list.ts';

@@ -59,7 +59,7 @@ export default function Palette({
   const asked = useDebouncedValue(typed, WAIT_MS);
   const entryRows = useEntryRows(session);
   const answered = useMemo(() => placedEntries(session, entryRows), [session, entryRows]);
-  const { records, isSearching, isNaming } = useRecordSearch(asked, active, session, answered);
+  const { records, isSearching, isNaming } = useRecordSearch(asked, active, session);
   const { sites, switchTo } = useSites(session);
   const known = useMemo(
     () => [

@@ -1,11 +1,4 @@
-import {
-  allScreens,
-  matchScreen,
-  mayOpen,
-  mayOpenAddress,
-  plainRoute,
-  type ScreenMatch,
-} from '../routing/screen-index.ts';
+import { matchScreen, mayOpenAddress, allScreens, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { PlacedEntry, Section } from '../shell/navigation/sections.ts';
 import { isNumber, type Command } from './command.ts';
@@ -87,41 +80,16 @@ function filledRoute(route: string, params: Record<string, string>): string | un
   return route.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** A list that can be searched. */
-export interface SearchedList {
-  screen: Screen;
-  /** The parameters of its route. */
-  params: Record<string, string>;
-  /** What the list is called, where its own title does not tell it apart. */
-  title?: string;
-}
-
-/** Each of them costs a call. */
-const MOST_LISTS = 8;
-const MOST_ANSWERED_LISTS = 6;
-
 /**
- * Returns the lists whose records are searched: those with an address of their own, and those to which entries lead that
- * the server answers. The current section comes first. For a number those come before it whose records people know by
- * their numbers.
+ * Returns the lists whose records can be searched; the current section comes first. For a number those come before it
+ * whose records people know by their numbers.
  */
-export function searchedLists(
-  active: string | undefined,
-  text: string,
-  session: Session,
-  answered: readonly PlacedEntry[],
-): SearchedList[] {
+export function searchedLists(active: string | undefined, text: string): ReturnType<typeof allScreens> {
   const rank = (screen: Screen): number =>
     Number(isNumber(text) && screen.isNumbered === true) * 2 + Number(isIn(screen, active));
-  const own = allScreens()
-    .filter((screen) => screen.kind === 'list' && mayOpen(screen, session) && plainRoute(screen) !== undefined)
-    .toSorted((a, b) => rank(b) - rank(a))
-    .map((screen): SearchedList => ({ screen, params: {} }));
-  const further = answered.flatMap(({ entry }): SearchedList[] => {
-    const match = matchScreen(entry.href);
-    return match?.screen.kind === 'list' ? [{ screen: match.screen, params: match.params, title: entry.title }] : [];
-  });
-  return [...own.slice(0, MOST_LISTS), ...further.slice(0, MOST_ANSWERED_LISTS)];
+  return allScreens()
+    .filter(({ kind }) => kind === 'list')
+    .toSorted((a, b) => rank(b) - rank(a));
 }
 
 function isIn({ routes }: Screen, section: string | undefined): boolean {

@@ -5,19 +5,19 @@ import { defaultListState, listQuery } from '../../../renderer/language/models/l
 import { printQuery } from '../../../renderer/language/query/odata/print-query.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { readPath } from '../../../renderer/language/paths/read-path.ts';
-import type { ConditionScope } from '../../../renderer/language/logic/conditions/scope.ts';
-import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
-import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
-import { callOf } from '../../../renderer/parts/frame/call-of.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { useApplication } from '../host/screen-host.tsx';
 import type { Application } from '../host/application.ts';
+import { mayOpen, plainRoute, type allScreens } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
-import type { PlacedEntry } from '../shell/navigation/sections.ts';
 import { isNumber, type Command } from './command.ts';
-import { searchedLists, type SearchedList } from './screen-commands.ts';
+import { searchedLists } from './screen-commands.ts';
+import { useEntrySearch } from './use-entry-search.ts';
 
+type Screen = ReturnType<typeof allScreens>[number];
+
+const MOST_LISTS = 8;
 const ROWS = 5;
-const FRESH_MS = 30_000;
 /** A single letter matches nearly every record. */
 const FEWEST_LETTERS = 2;
 
@@ -29,75 +29,58 @@ export function useRecordSearch(
   typed: string,
   active: string | undefined,
   session: Session,
-  answered: readonly PlacedEntry[],
 ): { records: Command[]; isSearching: boolean; isNaming: boolean } {
   const application = useApplication();
   const text = typed.trim();
-  const lists = text.length < FEWEST_LETTERS ? [] : searchedLists(active, text, session, answered);
+  const lists =
+    text.length < FEWEST_LETTERS
+      ? []
+      : searchedLists(active, text)
+          .filter((screen) => mayOpen(screen, session) && plainRoute(screen) !== undefined)
+          .slice(0, MOST_LISTS);
   // The keys first: the record of a number is found before the texts of all lists are looked through.
   const ways = isNumber(text) ? (['key', 'text'] as const) : (['text'] as const);
   const found = useQueries({
     queries: ways.flatMap((by) =>
-      lists.map((searched) => ({
-        queryKey: ['palette', by, searched.screen.id, searched.params, text],
+      lists.map((screen) => ({
+        queryKey: ['palette', by, screen.id, text],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          searchList(searched, { by, text }, session, application, signal),
-        staleTime: FRESH_MS,
+          searchList(screen, { by, text }, session, application, signal),
+        staleTime: 30_000,
         retry: false,
       })),
     ),
   });
+  const behind = useEntrySearch(text.length < FEWEST_LETTERS ? '' : text, session);
+  const naming = isNumber(text) ? found.slice(0, lists.length) : found;
   return {
-    records: onceEach(found.flatMap(({ data }) => data ?? [])),
-    isSearching: found.some(({ isFetching }) => isFetching),
-    isNaming: (isNumber(text) ? found.slice(0, lists.length) : found).some(({ isFetching }) => isFetching),
+    records: onceEach([...found.flatMap(({ data }) => data ?? []), ...behind.records]),
+    isSearching: behind.isSearching || found.some(({ isFetching }) => isFetching),
+    isNaming: behind.isSearching || naming.some(({ isFetching }) => isFetching),
   };
 }
 
 async function searchList(
-  { screen, params, title }: SearchedList,
+  screen: Screen,
   { by, text }: { by: 'key' | 'text'; text: string },
   session: Session,
   application: Application,
   signal: AbortSignal,
 ): Promise<Command[]> {
   const { default: resolved } = await screen.load();
-  const scope = { record: {}, route: params };
-  const configuration = await columnsOf(resolved, scope, application);
-  const list = listModel(resolved, session.timeZone, configuration);
+  const list = listModel(resolved, session.timeZone);
   if (list === null || !list.fields.search) return [];
   const query =
-    by === 'key'
-      ? keyQuery(list, params, text)
-      : listQuery({ ...defaultListState(list), search: text, pageSize: ROWS }, list);
-  const call = callOf(list.endpoints.list, list.args, scope, resolved.operations, query);
-  if (query === undefined || call === undefined) return [];
-  const answer = await application.call(resolved.operations, call, { signal });
+    by === 'key' ? keyQuery(list, text) : listQuery({ ...defaultListState(list), search: text, pageSize: ROWS }, list);
+  if (query === undefined) return [];
+  const answer = await application.call(
+    resolved.operations,
+    { operation: list.endpoints.list, args: {}, query },
+    { signal },
+  );
   // A list that fails is left out; the results of the others are still useful.
   const rows = answer.isSuccessful && Array.isArray(answer.result) ? answer.result.filter(isObject) : [];
-  const named = { ...list, title: title ?? list.title, params, titles: titlesOf(list, resolved) };
-  return rows.flatMap((row) => recordCommand(row, named, text));
-}
-
-/** Returns the columns that the server configures for a list; undefined for a list without them. */
-async function columnsOf(
-  { descriptor, operations }: ResolvedScreen,
-  scope: ConditionScope,
-  { call, queries }: Application,
-): Promise<Json | undefined> {
-  const read = descriptor.kind === 'list' ? descriptor.columnsFrom : undefined;
-  const asked = read && callOf(read.operation, read.args, scope, operations);
-  if (asked === undefined) return undefined;
-  return queries.fetchQuery({
-    queryKey: ['palette columns', asked],
-    queryFn: async () => {
-      const answer = await call(operations, asked);
-      if (!answer.isSuccessful) throw new Error(answer.message);
-      return answer.result;
-    },
-    staleTime: FRESH_MS,
-    retry: false,
-  });
+  return rows.flatMap((row) => recordCommand(row, list, text));
 }
 
 /** Returns each record once, though several lists show it. */
@@ -110,36 +93,20 @@ function onceEach(commands: Command[]): Command[] {
   return [...seen.values()];
 }
 
-/** Returns the query for the record whose key, beside the parameters of the list, is a typed number. */
-function keyQuery(
-  { entity: { key, properties } }: ListModel,
-  params: Record<string, string>,
-  text: string,
-): string | undefined {
-  const [name = '', ...others] = ownKey(key, params);
+/** Returns the query for the record whose key is a typed number; undefined for another key. */
+function keyQuery({ entity: { key, properties } }: ListModel, text: string): string | undefined {
+  const [name = '', ...others] = key;
   if (others.length > 0 || properties[name]?.type !== 'integer') return undefined;
   return printQuery({ $top: '1', $filter: `${name} eq ${text}` });
 }
 
-function ownKey(key: readonly string[], params: Record<string, string>): string[] {
-  return key.filter((name) => !Object.hasOwn(params, name));
-}
-
-/** A list that is searched, and how it names its rows. */
-interface NamedList extends ListModel {
-  /** The parameters of its route. */
-  params: Record<string, string>;
-  /** The fields that may title a row, the first that has a value. */
-  titles: readonly string[];
-}
-
 /** Returns the command of a row, or none when its list has no link to it. */
-function recordCommand(row: JsonObject, list: NamedList, text: string): Command[] {
+function recordCommand(row: JsonObject, list: ListModel, text: string): Command[] {
   const href = list.columns
-    .map((column) => cellLink(list, column, row, list.route, { record: row, route: list.params }))
+    .map((column) => cellLink(list, column, row, list.route))
     .find((link) => link.startsWith('/'));
-  const title = list.titles.map((name) => readPath(row, name)).find(isTitle);
-  if (href === undefined || title === undefined) return [];
+  const title = readPath(row, list.entity.titleField);
+  if (href === undefined || (typeof title !== 'string' && typeof title !== 'number')) return [];
   const number = numberOf(row, list);
   return [
     {
@@ -155,31 +122,15 @@ function recordCommand(row: JsonObject, list: NamedList, text: string): Command[
   ];
 }
 
-/**
- * Returns the fields that may title the rows of a list. Where the server configures the columns, these are the lines of
- * text among them: the entity knows none of them.
- */
-function titlesOf({ columns, entity }: ListModel, { descriptor }: ResolvedScreen): string[] {
-  const fixed = descriptor.kind === 'list' ? descriptor.columns.length : columns.length;
-  const lines = columns.slice(fixed).filter(({ cell }) => cell === 'lineText');
-  return [...lines.map(({ name }) => name), entity.titleField];
-}
-
-function isTitle(value: Json | undefined): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number';
-}
-
 /** Returns the key of a record, which people call its number. */
-function numberOf(row: JsonObject, { entity: { key }, params }: NamedList): string {
-  return ownKey(key, params)
-    .map((name) => String(row[name] ?? ''))
-    .join(' ');
+function numberOf(row: JsonObject, { entity: { key } }: ListModel): string {
+  return key.map((name) => String(row[name] ?? '')).join(' ');
 }
 
 /** Returns whether the text is the number of a record, or a whole value that its list is searched by. */
-function isExactly(row: JsonObject, { entity: { key, search = [] }, params }: NamedList, text: string): boolean {
+function isExactly(row: JsonObject, { entity: { key, search = [] } }: ListModel, text: string): boolean {
   const typed = text.toLowerCase();
-  return [...ownKey(key, params), ...search].some((name) => String(readPath(row, name) ?? '').toLowerCase() === typed);
+  return [...key, ...search].some((name) => String(readPath(row, name) ?? '').toLowerCase() === typed);
 }
 
 /** Returns the value in which the text was found, such as a SKU or an id, when neither title nor number say it. */

@@ -499,7 +499,18 @@ export const GRAMMAR: Grammar = {
       "operation": { "ref": { "to": "operation" }, "call": { "endpoint": true }, "answers": "rows" },
       "title": { "ref": { "to": "template" }, "text": true },
       "link": { "ref": { "to": "link" }, "text": true },
-      "inMenu": { "ref": { "to": "field", "expects": [ "boolean" ] } }
+      "inMenu": { "ref": { "to": "field", "expects": [ "boolean" ] } },
+      "find": {
+        "scope": "answeredRow",
+        "id": "area.entryRead.find",
+        "keys": {
+          "operation": { "ref": { "to": "operation" }, "answers": "rows" },
+          "title": { "ref": { "to": "template" }, "text": true },
+          "number": { "ref": { "to": "template" }, "text": true },
+          "detail": { "ref": { "to": "template" }, "text": true },
+          "link": { "ref": { "to": "link" }, "text": true }
+        }
+      }
     }
   },
   "area.header": {

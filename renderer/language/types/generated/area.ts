@@ -53,8 +53,7 @@ export interface Area {
 
 /**
  * Entries that the server answers, after the group's own: one for each row, with the icon of the group. The command
- * palette finds all of them, and the rows of those that lead to a list. An entry whose address the person may not open
- * is left out.
+ * palette finds all of them. An entry whose address the person may not open is left out.
  */
 export interface EntryRead {
   /**
@@ -67,7 +66,23 @@ export interface EntryRead {
   link: string;
   /** Boolean field: only rows where it is true stand in the menu. By default all do. */
   inMenu?: string;
+  /** Records behind the entries that the command palette finds by their texts. */
+  find?: EntryFind;
 }
+
+/** Records behind the entries that the command palette finds by their texts. */
+export type EntryFind = {
+  /** Operation that answers the records in which a text was found. Its path has one key, which gets the text. */
+  operation: string;
+  /** What the record is called. */
+  title: string;
+  /** Its number or code, beside the title. Enter opens the record whose number was typed. */
+  number?: string;
+  /** What it belongs to. */
+  detail?: string;
+  /** The screen that it opens: a full path template. */
+  link: string;
+};
 
 /** What is said of a record above all else: its name, its state, the facts that matter, what to do next. */
 export interface TabHead {

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { entryReads } from 'virtual:areas';
+import { areas, entryReads } from 'virtual:areas';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
@@ -9,6 +9,11 @@ import type { Session } from '../../session/session.ts';
 import { cacheKey, readCached, writeCached } from './navigation-cache.ts';
 import type { EntryRows } from './read-entries.ts';
 import { useCalm } from './use-calm.ts';
+
+/** The operations that answer entries. */
+const ENTRIES = Object.values(areas)
+  .flatMap(({ menu }) => menu)
+  .flatMap(({ entriesFrom }) => entriesFrom?.operation ?? []);
 
 /** After this time the next mount reads the entries again: other people write too. */
 const FRESH_MS = 60_000;
@@ -21,7 +26,7 @@ export function useEntryRows(session: Session): EntryRows {
   const { call } = useApplication();
   const isCalm = useCalm();
   const own = cacheKey('entries', session);
-  const reads = Object.values(entryReads).filter(({ name }) => session.operations.has(name));
+  const reads = ENTRIES.flatMap((name) => (session.operations.has(name) ? (entryReads[name] ?? []) : []));
   return useQueries({
     queries: reads.map((operation) => ({
       queryKey: [...countKey(operation), own],

@@ -9,7 +9,7 @@ import {
 } from './imports/operations.ts';
 import { addTableImport, addTableImportRows, finishTableImport, getTableImportTargets } from './imports/upload.ts';
 import { submitForm } from './submit-form.ts';
-import { getTableEntries } from './table-entries.ts';
+import { findTableRecords, getTableEntries } from './table-entries.ts';
 
 /** The handlers of data models. */
 export const dataModelsHandlers: readonly OperationHandler[] = [
@@ -17,6 +17,7 @@ export const dataModelsHandlers: readonly OperationHandler[] = [
   addTableImportRows,
   checkTableImport,
   deleteSchemaTable,
+  findTableRecords,
   finishTableImport,
   getColumnConfigurations,
   getTableEntries,

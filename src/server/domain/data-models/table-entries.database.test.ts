@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
 import { serviceOf, type Service } from '../../http/testing/service.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
@@ -52,6 +53,37 @@ describe('the entries of tables', () => {
     ]);
     await owner.done('deleteSchemaTable', { ...keyOf(renamed), schemaTableId });
     expect(await titled(owner)).toEqual([['Audits', false]]);
+  });
+
+  it('find records by their texts and their numbers', async () => {
+    const schemaColumns = [
+      { columnName: 'Guests', columnType: 'number' },
+      { columnName: 'Shop', columnType: 'text' },
+    ];
+    const table = await owner.done('addSchemaTable', { tableName: 'Found', schemaColumns });
+    const { schemaTableId } = keyOf(table);
+    const columns = Array.isArray(table['schemaColumns']) ? table['schemaColumns'].filter(isObject) : [];
+    const shop = `c${String(columns.find(({ columnName }) => columnName === 'Shop')?.['schemaColumnId'])}`;
+    for (const name of ['Pune Market', 'Delhi', '2'])
+      await owner.done('addTableRecord', { schemaTableId, values: { [shop]: name } });
+    await owner.done('addTableRecord', { schemaTableId, values: {} });
+    const found = async (text: string) =>
+      (await owner.rows('findTableRecords', [text])).map(({ tableName, recordId, title }) => [
+        tableName,
+        recordId,
+        title,
+      ]);
+    expect(await found('une ma')).toEqual([['Found', 1, 'Pune Market']]);
+    expect(await found('2')).toEqual([
+      ['Found', 2, 'Delhi'],
+      ['Found', 3, '2'],
+    ]);
+    expect(await found('4')).toEqual([['Found', 4, 'Record 4']]);
+    expect(await found('100%')).toEqual([]);
+    const other = serviceOf(server, await signedIn(server, 'owner', 2));
+    expect(await other.rows('findTableRecords', ['Pune'])).toEqual([]);
+    expect(await newcomer.rows('findTableRecords', ['Pune'])).toEqual([]);
+    await owner.done('deleteSchemaTable', { ...keyOf(table), tableName: 'Found' });
   });
 
   it('are empty for those who may not see records, and in another tenant', async () => {
