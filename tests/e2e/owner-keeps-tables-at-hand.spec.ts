@@ -38,6 +38,7 @@ test('a table and its records are found in the palette from any section', async 
   await expect(page).toHaveURL(/\/forms\/data\/tables\/\d+\/product-ideas\/$/);
 
   await page.goto('/commerce/catalog/categories/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('round mirror');
   const found = page.getByRole('option', { name: /^Round mirror.*Product Ideas/ }).first();

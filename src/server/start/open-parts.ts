@@ -90,7 +90,7 @@ export async function openParts(
   await migrate(database);
   await requireTables(database, catalogue);
   await requireIsolation(database);
-  await storeServiceRoutes(database, Object.values(catalogue.operations));
+  await storeServiceRoutes(database, Object.values(catalogue.operations), catalogue.entities);
   const pepper = await secretKey(settings);
   const secrets = createSecretBox(pepper);
   const tenantQuotas = await openTenantQuotas(database, (error) => log.error('tenantQuotasNotRead', error));

@@ -33,6 +33,11 @@ export interface Entity {
    * call at that site; for others they do not exist.
    */
   site?: string;
+  /**
+   * The field that holds the table, made by people, to which a record belongs. A role may be given access to some of
+   * these tables alone; for others the records do not exist.
+   */
+  madeTable?: string;
   /** What one record is called. */
   title: string;
   /** What several records are called. */

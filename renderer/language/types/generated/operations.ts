@@ -52,6 +52,22 @@ export interface Operation {
     /** The key of the path or the payload that holds the record's key. */
     by: string;
   };
+  /**
+   * The key of the path or the payload that names a table made by people: a role of the caller must give access to it.
+   * An operation that `serves` takes it from the `madeTable` of its entity.
+   */
+  madeTable?: string;
+  /**
+   * The record of a table made by people that a key of the path or the payload names: a role of the caller must give
+   * access to its table, and for others the record does not exist. For an operation whose own keys and entity name no
+   * such table.
+   */
+  madeTableOf?: {
+    /** The entity of the record, which has a `madeTable`. */
+    entity: string;
+    /** The key of the path or the payload that holds the record's key. */
+    by: string;
+  };
   /** The entity store answers. Without it a function of src/server/domain/ stands under this name. */
   serves?: Serves;
   /** Shape of a POST body when `serves` does not give it. Unknown keys are refused. */

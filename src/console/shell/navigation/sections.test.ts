@@ -22,8 +22,8 @@ const link = (values: Partial<SiteLink>): SiteLink => ({
 });
 
 /** Returns the section of commerce. */
-const commerceOf = (session: Session, links: readonly SiteLink[]) =>
-  sectionsOf(session, links, {}).find(({ id }) => id === 'commerce');
+const commerceOf = (person: Session, links: readonly SiteLink[]) =>
+  sectionsOf(person, links, {}).find(({ id }) => id === 'commerce');
 
 describe('sectionsOf', () => {
   test('lead to the landing path of the requirements, whatever is first in their menus', () => {
@@ -83,8 +83,9 @@ test('the menu beside the home page is the menu of the daily work, and not of th
   ]);
 });
 
+const row = (schemaTableId: number, tableName: string, isInMenu: boolean) => ({ schemaTableId, tableName, isInMenu });
+
 describe('entries that the server answers', () => {
-  const row = (schemaTableId: number, tableName: string, isInMenu: boolean) => ({ schemaTableId, tableName, isInMenu });
   const rows = { getTableEntries: [row(7, 'Store Visits', true), row(8, 'Suppliers', false)] };
   const entriesOf = (operations: readonly string[]) =>
     sectionsOf(session(operations), [], rows)

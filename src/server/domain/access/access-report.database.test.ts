@@ -11,7 +11,8 @@ import { storeServiceRoutes } from './service-routes.ts';
 /** The access report over HTTP (`docs/domain/sites-and-access.md#access-report`). */
 
 const SITE = 1;
-const catalogue = Object.values(loadCatalogue().operations);
+const { operations, entities } = loadCatalogue();
+const catalogue = Object.values(operations);
 const permitted = catalogue.filter(needsPermission);
 
 let server: TestServer;
@@ -19,7 +20,7 @@ let owner: Service;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await storeServiceRoutes(server.database, catalogue);
+  await storeServiceRoutes(server.database, catalogue, entities);
   owner = await as('owner');
 });
 afterAll(() => server.close());
@@ -66,6 +67,6 @@ it('needs its own permission', async () => {
 it('has the operations of the catalogue, and forgets those that are gone', async () => {
   const [one] = permitted;
   if (one === undefined) throw new Error('The catalogue is empty.');
-  await storeServiceRoutes(server.database, [{ ...one, summary: 'Another summary' }]);
+  await storeServiceRoutes(server.database, [{ ...one, summary: 'Another summary' }], entities);
   expect(await owner.rows('getSiteAccessReport', [SITE])).toMatchObject([{ summary: 'Another summary' }]);
 });

@@ -3,10 +3,19 @@ import { decideRoles, whyNotBlock, whyNotGive, whyNotManage, type ManagedSite } 
 import { NO_RIGHTS, union, type Role } from './rights.ts';
 
 const ROUTE = '/blockUser';
+const EVERY = { everywhere: 'change', tables: new Map() } as const;
 let next = 0;
 function role(title: string, routes: string[], more: Partial<Role> = {}): Role {
   next += 1;
-  return { roleId: next, title, isOwner: false, isDefaultForNewContacts: false, routes: new Set(routes), ...more };
+  return {
+    roleId: next,
+    title,
+    isOwner: false,
+    isDefaultForNewContacts: false,
+    routes: new Set(routes),
+    tables: EVERY,
+    ...more,
+  };
 }
 const OWNER = role('Owner', [], { isOwner: true });
 const MANAGER = role('Manager', [ROUTE, '/a', '/b']);

@@ -1,4 +1,5 @@
 import { holds, union, type Rights, type Role } from './rights.ts';
+import { routeOf } from './table-access.ts';
 
 /**
  * Returns why somebody cannot give or take a role, or null
@@ -7,7 +8,7 @@ import { holds, union, type Rights, type Role } from './rights.ts';
 export function whyNotGive(caller: Rights, role: Role): string | null {
   if (caller.isOwner) return null;
   if (role.isOwner) return `Only an owner can give or take the role ${role.title}.`;
-  const missing = [...role.routes].filter((route) => !holds(caller, route)).length;
+  const missing = new Set([...role.routes].filter((scope) => !holds(caller, scope)).map(routeOf)).size;
   if (missing > 0)
     return `The role ${role.title} permits ${missing === 1 ? 'something' : `${missing} things`} that you may not do yourself.`;
   const makesStaff = !role.isDefaultForNewContacts && !caller.isStaff;
@@ -18,7 +19,7 @@ export function whyNotGive(caller: Rights, role: Role): string | null {
 export function covers(caller: Rights, other: Rights): boolean {
   if (caller.isOwner) return true;
   if (other.isOwner || (other.isStaff && !caller.isStaff)) return false;
-  return [...other.routes].every((route) => caller.routes.has(route));
+  return [...other.routes].every((scope) => holds(caller, scope));
 }
 
 /** What is known when the roles of a contact at a site change. */

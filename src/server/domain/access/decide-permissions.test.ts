@@ -54,6 +54,7 @@ function role(routes: string[], more: Partial<Role> = {}): Role {
     isOwner: false,
     isDefaultForNewContacts: false,
     routes: new Set(routes),
+    tables: { everywhere: 'change', tables: new Map() },
     ...more,
   };
 }

@@ -16,12 +16,14 @@ export type PermissionDecision =
  * none. A permission that stays as it is needs no right.
  * @param known the service routes that a role can permit
  * @param allowed the service routes that the role permits now
+ * @param scopesOf what the role holds a permission for, where that is for some tables alone
  */
 export function decidePermissions(
   caller: Rights,
   known: ReadonlySet<string>,
   allowed: ReadonlySet<string>,
   wanted: readonly WantedPermission[],
+  scopesOf: (serviceRoute: string) => readonly string[] = () => [],
 ): PermissionDecision {
   const seen = new Set<string>();
   const invalid = wanted.flatMap(({ serviceRoute }, index): FieldError[] => {
@@ -34,7 +36,7 @@ export function decidePermissions(
   if (invalid.length > 0) return { kind: 'refuse', reason: 'invalid', errors: invalid };
   const isChange = (row: WantedPermission): boolean => row.isAllowed !== allowed.has(row.serviceRoute);
   const notHeld = wanted.flatMap((row, index): FieldError[] =>
-    isChange(row) && !holds(caller, row.serviceRoute)
+    isChange(row) && ![row.serviceRoute, ...scopesOf(row.serviceRoute)].every((scope) => holds(caller, scope))
       ? [{ path: `rolePermissions[${index}].isAllowed`, message: 'You do not have this permission yourself.' }]
       : [],
   );

@@ -2,6 +2,7 @@ import type { OperationHandler } from '../operation-handler.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { batchUpdateRoleAbilities, getRoleAbilities } from './role-abilities.ts';
 import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermissions } from './role-permissions.ts';
+import { batchUpdateRoleTables, getRoleTables } from './role-tables.ts';
 import { signOutSiteContact } from './sign-out-contact.ts';
 import { updateSiteContact } from './update-site-contact.ts';
 import { stopViewingAsRole, viewAsRole } from './view-as-role.ts';
@@ -10,9 +11,11 @@ import { stopViewingAsRole, viewAsRole } from './view-as-role.ts';
 export const accessHandlers: readonly OperationHandler[] = [
   batchUpdateRoleAbilities,
   batchUpdateRolePermissions,
+  batchUpdateRoleTables,
   blockUser,
   getRoleAbilities,
   getRolePermissionsById,
+  getRoleTables,
   ResetRolePermissions,
   signOutSiteContact,
   stopViewingAsRole,

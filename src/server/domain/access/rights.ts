@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { Actor } from '../operation-handler.ts';
 import { selected, type RowOf } from '../rows/selected.ts';
+import { everyTable, routeOf, scopesOf, type TableAccess, type TableGrants } from './table-access.ts';
 
 /** A role with the service routes that it permits. */
 export interface Role {
@@ -9,7 +10,9 @@ export interface Role {
   title: string;
   isOwner: boolean;
   isDefaultForNewContacts: boolean;
+  /** Its service routes, and for which tables it has them (`scopesOf`). */
   routes: ReadonlySet<string>;
+  tables: TableGrants;
 }
 
 /** What a contact may do at a site: the union of its roles there. */
@@ -22,9 +25,9 @@ export interface Rights {
 
 export const NO_RIGHTS: Rights = { isOwner: false, isStaff: false, routes: new Set() };
 
-/** Returns whether a contact with these rights may call a service route. */
-export function holds(rights: Rights, serviceRoute: string): boolean {
-  return rights.isOwner || rights.routes.has(serviceRoute);
+/** Returns whether a contact with these rights may call a service route, or holds it for these tables. */
+export function holds(rights: Rights, scope: string): boolean {
+  return rights.isOwner || rights.routes.has(scope) || rights.routes.has(everyTable(routeOf(scope)));
 }
 
 /** Returns what somebody with all of these roles may do. */
@@ -87,11 +90,36 @@ export async function otherOwners({ tenantId, query }: Transaction, contactId: n
 
 const COLUMNS = selected('site_roles', 'r', ['roleId', 'roleTitle', 'isOwner', 'isDefaultForNewContacts']);
 
-type RoleRow = RowOf<typeof COLUMNS> & { routes: string[] };
+interface TableRow {
+  schemaTableId: number;
+  access: TableAccess;
+}
+
+type RoleRow = RowOf<typeof COLUMNS> & {
+  routes: string[];
+  tableAccess: TableAccess;
+  tables: TableRow[];
+  tableRoutes: { serviceRoute: string; isChange: boolean }[];
+};
 
 const ROLE = sql`${COLUMNS}, array(select p.service_route from public.site_role_permissions p
-    where p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.is_allowed) as routes`;
+    where p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.is_allowed) as routes,
+  r.table_access as "tableAccess",
+  (select coalesce(jsonb_agg(jsonb_build_object('schemaTableId', t.schema_table_id, 'access', t.access)), '[]')
+     from public.site_role_tables t where t.tenant_id = r.tenant_id and t.role_id = r.role_id) as tables,
+  (select coalesce(jsonb_agg(jsonb_build_object('serviceRoute', s.service_route, 'isChange', s.is_change)), '[]')
+     from public.site_role_permissions p join public.service_routes s on s.service_route = p.service_route
+    where p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.is_allowed and s.is_of_made_table) as "tableRoutes"`;
 
-function roleOf({ roleTitle, routes, ...role }: RoleRow): Role {
-  return { ...role, title: roleTitle, routes: new Set(routes) };
+function roleOf({ roleTitle, routes, tableAccess, tables: rows, tableRoutes, ...role }: RoleRow): Role {
+  const tables: TableGrants = {
+    everywhere: tableAccess,
+    tables: new Map(rows.map(({ schemaTableId, access }) => [schemaTableId, access])),
+  };
+  const isChange = new Map(tableRoutes.map((one) => [one.serviceRoute, one.isChange]));
+  const scopes = routes.flatMap((route) => {
+    const changes = isChange.get(route);
+    return changes === undefined ? [everyTable(route)] : scopesOf(route, changes, tables);
+  });
+  return { ...role, title: roleTitle, routes: new Set([...routes, ...scopes]), tables };
 }

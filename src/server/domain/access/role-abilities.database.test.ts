@@ -19,7 +19,8 @@ let owner: Service;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await storeServiceRoutes(server.database, Object.values(loadCatalogue().operations));
+  const { operations, entities } = loadCatalogue();
+  await storeServiceRoutes(server.database, Object.values(operations), entities);
   owner = await as('owner');
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { invalid } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { decideAbilities, extentOf } from './decide-abilities.ts';
 import { holds } from './rights.ts';
-import { changePermissions, openRole } from './role-permissions.ts';
+import { changePermissions, openRole, scopesGiven } from './role-permissions.ts';
 
 /**
  * Returns every ability, and how much of it a role has (`docs/domain/sites-and-access.md#abilities`), in the order of
@@ -16,6 +16,7 @@ export const getRoleAbilities = defineOperation({
   transaction: 'request',
   async run(context, { args }) {
     const { role, caller } = await openRole(context, Number(args.roleId));
+    const scopesOfRole = scopesGiven(context, role);
     const abilities = loadAbilities(context.operations);
     const routesOf = routesByAbility(abilities, context.operations);
     const titles = new Map(abilities.map(({ ability, title }) => [ability, title]));
@@ -30,7 +31,7 @@ export const getRoleAbilities = defineOperation({
         needs: needs.map((one) => titles.get(one) ?? one).join(', '),
         isAllowed: extentOf(routes, isPermitted),
         permitted: `${routes.filter(isPermitted).length} of ${routes.length}`,
-        mayChange: !role.isOwner && routes.every((route) => holds(caller, route)),
+        mayChange: !role.isOwner && routes.flatMap(scopesOfRole).every((scope) => holds(caller, scope)),
       };
     });
     return { result: rows };

@@ -10,6 +10,7 @@ import { lockAccess } from './access-lock.ts';
 import { decidePermissions, type WantedPermission } from './decide-permissions.ts';
 import { holds, NO_RIGHTS, rightsOfCaller, rolesOfSite, type Rights, type Role } from './rights.ts';
 import { serviceTitle } from './service-routes.ts';
+import { scopesOf, tableRoutes } from './table-access.ts';
 
 /**
  * Returns every operation that needs a permission, by service, and whether the role permits it
@@ -20,13 +21,14 @@ export const getRolePermissionsById = defineOperation({
   transaction: 'request',
   async run(context, { args }) {
     const { role, caller } = await openRole(context, Number(args.roleId));
+    const scopesOfRole = scopesGiven(context, role);
     const rows = context.operations.filter(needsPermission).map((operation) => ({
       serviceRoute: operation.path,
       isAllowed: role.isOwner || role.routes.has(operation.path),
       service: serviceTitle(operation),
       operation: operation.name,
       summary: operation.summary,
-      mayChange: !role.isOwner && holds(caller, operation.path),
+      mayChange: !role.isOwner && scopesOfRole(operation.path).every((scope) => holds(caller, scope)),
     }));
     return { result: rows.toSorted((a, b) => order(a.service, b.service) || order(a.serviceRoute, b.serviceRoute)) };
   },
@@ -74,6 +76,18 @@ export async function openRole({ store, transaction, actor }: OperationContext, 
 }
 
 /**
+ * Returns what a permission is when this role has it: the service route, and the tables for which it counts. Nobody
+ * gives or takes more than they hold.
+ */
+export function scopesGiven({ operations, entities }: OperationContext, role: Role): (route: string) => string[] {
+  const ofTables = tableRoutes(operations, entities);
+  return (route) => {
+    const isChange = ofTables.get(route);
+    return [route, ...(isChange === undefined ? [] : scopesOf(route, isChange, role.tables))];
+  };
+}
+
+/**
  * Permits service routes to a role and takes others, all or none.
  * @param place the path of the field error for the wanted permission at a position
  */
@@ -88,7 +102,7 @@ export async function changePermissions(
   const { role, caller } = await openRole(context, roleId);
   if (role.isOwner) throw new Refusal(409, 'refused', `The role ${role.title} may call everything.`);
   const known = new Set(operations.filter(needsPermission).map(({ path }) => path));
-  const decision = decidePermissions(caller, known, role.routes, wantedOf(role));
+  const decision = decidePermissions(caller, known, role.routes, wantedOf(role), scopesGiven(context, role));
   if (decision.kind === 'refuse') throw refusalOf(decision, place);
   const { granted, revoked } = decision;
   await storePermissions(context, roleId, granted, revoked);

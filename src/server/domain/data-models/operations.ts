@@ -3,14 +3,14 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { columnConfigurations, structureOf } from './columns.ts';
-import { readModel } from './read-columns.ts';
+import { readModel, shownModel } from './read-columns.ts';
 
 /** Answers the columns of the list of a table by their position. */
 export const getColumnConfigurations = defineOperation({
   name: 'getColumnConfigurations',
   transaction: 'request',
   async run({ transaction }, { args }) {
-    const { columns } = await readModel(transaction, args.schemaTableId);
+    const { columns } = shownModel(transaction, await readModel(transaction, args.schemaTableId));
     return { result: columnConfigurations(columns) };
   },
 });
@@ -20,7 +20,7 @@ export const getTableStructure = defineOperation({
   name: 'getTableStructure',
   transaction: 'request',
   async run({ transaction }, { args }) {
-    const { columns } = await readModel(transaction, args.schemaTableId);
+    const { columns } = shownModel(transaction, await readModel(transaction, args.schemaTableId));
     return { result: [structureOf(columns)] };
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Column } from './columns.ts';
+import { seesTable } from './seen-tables.ts';
 
 /** A table that people have made, and its columns in their order. */
 export interface Model {
@@ -61,6 +62,18 @@ export async function findModel(
      where m.tenant_id = ${transaction.tenantId} and m.schema_table_id = ${id}::bigint and m.deleted_at is null
      group by m.table_name`.execute(transaction.query);
   return rows[0] ?? null;
+}
+
+/**
+ * Returns a table as the caller sees it. A column that refers to a table whose records the caller may not see is hidden,
+ * as one that was deleted: its values stay, and its titles are not read.
+ */
+export function shownModel(transaction: Transaction, model: Model): Model {
+  const columns = model.columns.filter(
+    ({ reference }) => reference === null || seesTable(transaction, reference.schemaTableId),
+  );
+  const hides = columns.length < model.columns.length;
+  return hides ? { ...model, columns, hasDeletedColumns: true } : model;
 }
 
 /** A record is checked against columns that nobody changes meanwhile. */

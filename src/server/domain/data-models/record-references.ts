@@ -5,9 +5,11 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { memberOf, referencesIn, type Column } from './columns.ts';
 import { recordsWith } from './indexes/records-with.ts';
+import { seesTable } from './seen-tables.ts';
 
 /** Columns that refer to one record or table, by the table that has them (`docs/domain/data-models.md#references`). */
 interface Use {
+  schemaTableId: number;
   tableName: string;
   columnName: string;
   count: number;
@@ -62,11 +64,15 @@ export async function refuseIfRecordIsUsed(
   for (const column of await referringColumns(transaction, schemaTableId)) {
     const { tableName, columnName } = column;
     const count = await countUses(transaction, column, { schemaTableId, recordId });
-    if (count > 0) uses.push({ tableName, columnName, count });
+    if (count > 0) uses.push({ schemaTableId: column.schemaTableId, tableName, columnName, count });
   }
   if (uses.length === 0) return;
   const total = uses.reduce((sum, { count }) => sum + count, 0);
-  const places = listed(uses.map(({ tableName, columnName, count }) => `${count} in ${tableName} (${columnName})`));
+  const seen = uses.filter((use) => seesTable(transaction, use.schemaTableId));
+  const places = listed([
+    ...seen.map(({ tableName, columnName, count }) => `${count} in ${tableName} (${columnName})`),
+    ...(seen.length < uses.length ? ['some in tables that you may not see'] : []),
+  ]);
   throw used(`This record is used by ${total === 1 ? '1 record' : `${total} records`}: ${places}. Change those first.`);
 }
 
@@ -104,7 +110,7 @@ async function countUses(
 
 /** Throws 409 `referenced` with the count and the places while columns of other tables refer to a table. */
 export async function refuseIfTableIsUsed({ query, tenantId }: Transaction, schemaTableId: number): Promise<void> {
-  const { rows } = await sql<Omit<Use, 'count'>>`
+  const { rows } = await sql<Omit<Use, 'count' | 'schemaTableId'>>`
     select m.table_name as "tableName", c.column_name as "columnName"
       from public.schema_columns c
       join public.schema_tables m

@@ -4,8 +4,9 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
+import { memberOf } from './columns.ts';
 import { queueIfGrown } from './indexes/tend-indexes.ts';
-import { findModel, readModel } from './read-columns.ts';
+import { findModel, readModel, shownModel } from './read-columns.ts';
 import { missingRecords, refuseIfRecordIsUsed } from './record-references.ts';
 
 /** The rules of records (`docs/domain/data-models.md#records`). */
@@ -58,14 +59,14 @@ async function nextRecordId(transaction: Transaction, schemaTableId: number): Pr
   return last;
 }
 
-/** Returns the stored values of deleted columns, which reads leave out. */
+/** Returns the stored values of columns that the caller does not see, such as deleted ones, which reads leave out. */
 async function hiddenValues(transaction: Transaction, current: JsonObject): Promise<JsonObject> {
+  const model = await findModel(transaction, current['schemaTableId'], false);
+  const shown = model === null ? [] : shownModel(transaction, model).columns.map((one) => memberOf(one.schemaColumnId));
   const { rows } = await sql<{ hidden: JsonObject | null }>`
     select jsonb_object_agg(v.key, v.value) as hidden
       from public.table_records r, jsonb_each(r.values) v
-      join public.schema_columns c on v.key = 'c' || c.schema_column_id and c.deleted_at is not null
-     where r.tenant_id = ${transaction.tenantId} and c.tenant_id = r.tenant_id
-       and c.schema_table_id = r.schema_table_id
+     where r.tenant_id = ${transaction.tenantId} and v.key <> all(${shown}::text[])
        and r.schema_table_id = ${current['schemaTableId']} and r.record_id = ${current['recordId']}`.execute(
     transaction.query,
   );

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import { printQuery } from '../../../../renderer/language/query/odata/print-query.ts';
 import type { StoredRecord } from '../../data/store/store-types.ts';
-import { holds, NO_RIGHTS, rightsOfCaller } from '../access/rights.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
 import { memberOf, type Column } from './columns.ts';
-import { readModel } from './read-columns.ts';
-
-/** The operation whose permission shows the records of a table. */
-const READS_RECORDS = 'getTableRecords';
+import { readModel, shownModel } from './read-columns.ts';
+import { READS_RECORDS, showOnly, tablesOf } from './seen-tables.ts';
 
 /** A search looks through so many tables, those of the menu first, and ends with so many records. */
 const SEARCHED_TABLES = 40;
@@ -34,7 +31,7 @@ export const findTableRecords = defineOperation({
     const result: { schemaTableId: number; tableName: string; recordId: number; title: string }[] = [];
     const tables = (await tablesFor(context)).toSorted((a, b) => Number(b.isInMenu) - Number(a.isInMenu));
     for (const { schemaTableId, tableName } of tables.slice(0, SEARCHED_TABLES)) {
-      const { columns } = await readModel(context.transaction, schemaTableId);
+      const { columns } = shownModel(context.transaction, await readModel(context.transaction, schemaTableId));
       for (const record of await foundIn(context, schemaTableId, text))
         result.push({
           schemaTableId,
@@ -50,21 +47,20 @@ export const findTableRecords = defineOperation({
 
 /** Returns the tables whose records the caller may see. */
 async function tablesFor(context: OperationContext): Promise<TableEntry[]> {
-  if (!(await maySeeRecords(context))) return [];
-  const { tenantId, query } = context.transaction;
+  const { transaction, actor, siteId, operations } = context;
+  const readRoute = operations.find(({ name }) => name === READS_RECORDS)?.path;
+  if (actor === null || readRoute === undefined) return [];
+  const asked = { serviceRoute: readRoute, isChange: false, readRoute };
+  const { seen } = await tablesOf(transaction, actor, siteId, asked);
+  showOnly(transaction, seen);
+  const isSeen = seen === null ? sql`true` : sql`t.schema_table_id = any(${[...seen]}::integer[])`;
+  const { tenantId, query } = transaction;
   const { rows } = await sql<TableEntry>`
     select t.schema_table_id as "schemaTableId", t.table_name as "tableName", t.is_in_menu as "isInMenu"
       from public.schema_tables t
-     where t.tenant_id = ${tenantId} and t.deleted_at is null
+     where t.tenant_id = ${tenantId} and t.deleted_at is null and ${isSeen}
      order by t.table_name collate "und-x-icu", t.schema_table_id`.execute(query);
   return rows;
-}
-
-async function maySeeRecords({ transaction, operations, actor, siteId }: OperationContext): Promise<boolean> {
-  const read = operations.find(({ name }) => name === READS_RECORDS);
-  if (actor === null || read === undefined) return false;
-  const rights = (await rightsOfCaller(transaction, actor)).get(siteId) ?? NO_RIGHTS;
-  return holds(rights, read.path);
 }
 
 /** Returns the record whose number the text is, and the first records whose texts contain it. */

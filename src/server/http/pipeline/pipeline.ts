@@ -49,6 +49,7 @@ import {
   type CallResponse,
   type ReceivedCall,
 } from './call.ts';
+import { tableReachOf } from './authentication/table-reach.ts';
 import { completed } from './completed.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
 import { onceForKey } from './once-for-key.ts';
@@ -249,7 +250,7 @@ export class Pipeline {
     if (operation.method === 'GET') {
       requireNamedSite(operation, reach, args);
       await requireNamedRecord({ store, transaction }, operation, reach, args);
-      return { payload: {}, reach };
+      return { payload: {}, reach: reach ?? (await tableReachOf(transaction, this.#parts, operation, request, args)) };
     }
     requireConsoleOrigin(credentials, headers, options.publicOrigin);
     const payload = readPayload(operation, headers, body, entities);
@@ -257,7 +258,8 @@ export class Pipeline {
     requireNamedSite(operation, reach, { ...args, ...payload });
     await requireNamedRecord({ store, transaction }, operation, reach, { ...args, ...payload });
     await requireBroughtRecords(transaction, operation, payload, request, this.#parts);
-    return { payload, reach };
+    const tables = await tableReachOf(transaction, this.#parts, operation, request, { ...args, ...payload });
+    return { payload, reach: reach ?? tables };
   }
 
   async #execute(

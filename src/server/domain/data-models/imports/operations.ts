@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { invalid, invalidField } from '../../../refusal.ts';
 import { defineOperation } from '../../operation-handler.ts';
-import { readModel } from '../read-columns.ts';
+import { readModel, shownModel } from '../read-columns.ts';
 import { queueCheck, queueImport } from './import-jobs.ts';
 import { restOf } from './import-progress.ts';
 import { targetsOf } from './map-columns.ts';
@@ -18,7 +18,7 @@ export const updateTableImportColumns = defineOperation({
   transaction: 'request',
   async run({ transaction }, { payload: { tableImportId, columns } }) {
     const file = await requireImport(transaction, tableImportId, READABLE);
-    const model = await readModel(transaction, file.schemaTableId);
+    const model = shownModel(transaction, await readModel(transaction, file.schemaTableId));
     const titles = new Map(targetsOf(model.columns).map(({ target, title }) => [target, title]));
     const sent = new Map(columns.map(({ position, target }) => [position, target || null]));
     const before = await readMapping(transaction, tableImportId);
@@ -49,7 +49,7 @@ export const setTableImportMode = defineOperation({
     const file = await requireImport(transaction, tableImportId, READABLE);
     const key = modeCode === 'add' ? null : (keyTarget ?? null);
     if (key !== null) {
-      const { columns } = await readModel(transaction, file.schemaTableId);
+      const { columns } = shownModel(transaction, await readModel(transaction, file.schemaTableId));
       if (!targetsOf(columns).some(({ target }) => target === key))
         throw invalidField('keyTarget', 'Choose one of the listed values.');
       const mapped = await readMapping(transaction, tableImportId);

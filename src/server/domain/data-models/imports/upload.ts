@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../../refusal.ts';
 import { defineOperation } from '../../operation-handler.ts';
-import { readModel } from '../read-columns.ts';
+import { readModel, shownModel } from '../read-columns.ts';
 import { forgetLater, queueCheck } from './import-jobs.ts';
 import { guessTargets, targetsOf } from './map-columns.ts';
 import { shortened } from './read-row.ts';
@@ -24,7 +24,7 @@ export const getTableImportTargets = defineOperation({
   name: 'getTableImportTargets',
   transaction: 'request',
   async run({ transaction }, { args }) {
-    const { columns } = await readModel(transaction, args.schemaTableId);
+    const { columns } = shownModel(transaction, await readModel(transaction, args.schemaTableId));
     return { result: targetsOf(columns) };
   },
 });
@@ -34,7 +34,7 @@ export const addTableImport = defineOperation({
   name: 'addTableImport',
   transaction: 'request',
   async run({ store, transaction, origin, actor }, { payload: { schemaTableId, fileName, header, separator } }) {
-    const { columns } = await readModel(transaction, schemaTableId);
+    const { columns } = shownModel(transaction, await readModel(transaction, schemaTableId));
     if (columns.length === 0) throw invalidField('schemaTableId', 'This table has no columns yet.');
     await refuseTooMany(transaction);
     const { tableImportId } = await store.create(transaction, origin, 'TableImport', {

@@ -17,6 +17,7 @@ import {
   siteFieldOf,
   type SiteReach,
 } from '../authentication/site-reach.ts';
+import { tableReachOf } from '../authentication/table-reach.ts';
 import { withoutCompanions } from '../call.ts';
 import { readExport } from '../export/export-request.ts';
 import { exportHead, exportRows } from '../export/export-text.ts';
@@ -69,7 +70,7 @@ export function createTableReader(parts: Parts): TableReader {
     requireWithinReach(reach, args);
     requireNamedSite(operation, reach, args);
     await requireNamedRecord({ store, transaction }, operation, reach, args);
-    return { request, reach };
+    return { request, reach: reach ?? (await tableReachOf(transaction, parts, operation, request, args)) };
   }
 
   const reader: TableReader = {

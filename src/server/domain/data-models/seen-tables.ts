@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../data/engine/database.ts';
+import type { Actor } from '../operation-handler.ts';
+
+/** The operation whose permission shows the records of a table. */
+export const READS_RECORDS = 'getTableRecords';
+
+/** Tables by their ids; null for every table. */
+export type Tables = readonly number[] | null;
+
+/** A permission, as it is asked for. */
+export interface AskedPermission {
+  serviceRoute: string;
+  isChange: boolean;
+  /** The service route that shows records. */
+  readRoute: string;
+}
+
+interface Answer {
+  callsEvery: boolean;
+  seesEvery: boolean;
+  calls: number[];
+  sees: number[];
+}
+
+/** Whether a role `r` permits a service route. */
+const permits = (route: string) => sql`(r.is_owner or exists (
+  select from public.site_role_permissions p
+   where p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.service_route = ${route} and p.is_allowed))`;
+
+/**
+ * Returns the tables for which the roles of a caller at a site give a permission, and those whose records it may see
+ * (`docs/domain/sites-and-access.md#tables-of-a-role`).
+ */
+export async function tablesOf(
+  { tenantId, query }: Transaction,
+  { contactId, viewedRole }: Actor,
+  siteId: number,
+  { serviceRoute, isChange, readRoute }: AskedPermission,
+): Promise<{ called: Tables; seen: Tables }> {
+  const isOwn =
+    viewedRole === null
+      ? sql`exists (select from public.site_contact_roles m where m.tenant_id = r.tenant_id and m.site_id = r.site_id
+          and m.role_id = r.role_id and m.contact_id = ${contactId})`
+      : sql`r.role_id = ${viewedRole.roleId}`;
+  const enough = sql`any(${isChange ? ['change'] : ['see', 'change']}::text[])`;
+  const { rows } = await sql<Answer>`
+    with roles as (
+      select r.role_id, r.is_owner, r.table_access, ${permits(serviceRoute)} as may_call, ${permits(readRoute)} as may_read
+        from public.site_roles r
+       where r.tenant_id = ${tenantId} and r.site_id = ${siteId} and ${isOwn})
+    select coalesce(bool_or(may_call and (is_owner or table_access = ${enough})), false) as "callsEvery",
+           coalesce(bool_or(may_read and (is_owner or table_access <> 'none')), false) as "seesEvery",
+           array(select distinct t.schema_table_id from public.site_role_tables t join roles r on r.role_id = t.role_id
+                  where t.tenant_id = ${tenantId} and r.may_call and t.access = ${enough}) as calls,
+           array(select distinct t.schema_table_id from public.site_role_tables t join roles r on r.role_id = t.role_id
+                  where t.tenant_id = ${tenantId} and r.may_read) as sees
+      from roles`.execute(query);
+  const [{ callsEvery, seesEvery, calls, sees }] = [rows[0] ?? NOTHING];
+  return { called: callsEvery ? null : calls, seen: seesEvery ? null : sees };
+}
+
+const NOTHING: Answer = { callsEvery: false, seesEvery: false, calls: [], sees: [] };
+
+const seenIn = new WeakMap<Transaction, ReadonlySet<number>>();
+
+/** Shows the caller of a transaction the records of these tables alone. */
+export function showOnly(transaction: Transaction, tables: Tables): void {
+  if (tables !== null) seenIn.set(transaction, new Set(tables));
+}
+
+/**
+ * Returns whether the caller of a transaction may see the records of a table. Jobs and visitors of public forms have no
+ * roles: for them every table counts.
+ */
+export function seesTable(transaction: Transaction, schemaTableId: number): boolean {
+  return seenIn.get(transaction)?.has(schemaTableId) ?? true;
+}
