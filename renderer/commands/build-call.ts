@@ -14,7 +14,8 @@ export function buildCall(command: Command, operation: string, target: CommandTa
   if (args === null) return null;
   const built = payloadOf(command, operation, target);
   const payload = command.asked === undefined ? built : { ...built, ...command.asked };
-  return { operation, args, ...(payload === undefined ? {} : { payload }) };
+  const { query } = command;
+  return { operation, args, ...(query === undefined ? {} : { query }), ...(payload === undefined ? {} : { payload }) };
 }
 
 function payloadOf(command: Command, operation: string, target: CommandTarget): JsonObject | undefined {

@@ -40,6 +40,10 @@ export interface Command extends ActionParts {
   guard?: Read | undefined;
   /** The confirmation: a template, a whole question, or a function that returns it when it is asked. */
   confirm?: string | Question | (() => Question);
+  /** Why the command cannot be run as things are: it is refused before anything is asked or sent. */
+  refusal?: string | undefined;
+  /** The OData query of its call. */
+  query?: string;
   /** What a person has answered to `ask`; sent beside `payload`. */
   asked?: JsonObject;
   /** Over `result.`: a successful answer that meets it counts as refused, with `text` (a template) as its message. */

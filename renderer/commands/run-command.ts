@@ -15,6 +15,7 @@ import { withResult } from './with-result.ts';
  * returns false ends the command. Returns whether the command was done.
  */
 export async function runCommand(begun: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
+  if (begun.refusal !== undefined) return refuseAtOnce(begun.refusal, context);
   if ((await target.settle?.(begun)) === false) return false;
   const asks = begun.ask !== undefined && isShown(begun.askWhen, target.scope());
   if (asks) return ask(begun, target, context);
@@ -32,6 +33,11 @@ export async function runCommand(begun: Command, target: CommandTarget, context:
   if (command.then === 'reload') context.onStored?.();
   await completeCommand(command, answer, target, context);
   return true;
+}
+
+function refuseAtOnce(text: string, context: CommandContext): false {
+  tellRefusal(context, { text });
+  return false;
 }
 
 /** Returns a command that asks for nothing here (`askWhen`): the text of its confirmation belongs to its fields. */

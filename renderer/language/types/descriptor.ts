@@ -3,7 +3,7 @@ import type { FormField } from './generated/shared.ts';
 export type { Area, EntryFind } from './generated/area.ts';
 export type { Descriptor } from './generated/descriptor.ts';
 export type { ChangeRule, ChildRows, FormDescriptor, SaveButton, Section } from './generated/form.ts';
-export type { Column, Filter, ListChart, ListDescriptor, ListPeriod } from './generated/list.ts';
+export type { BulkFile, Column, Filter, ListChart, ListDescriptor, ListPeriod } from './generated/list.ts';
 export type { Action, Ask, CreateChoice, FormField } from './generated/shared.ts';
 export type { WizardDescriptor, WizardField, WizardSubmit } from './generated/wizard.ts';
 

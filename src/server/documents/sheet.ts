@@ -34,10 +34,14 @@ export class Sheet {
   y = MARGIN;
   readonly #pdf: Pdf;
   readonly #fonts = new Set<string>();
+  /** The index of the first page of this document in its file. */
+  readonly #first: number;
   #pages = 1;
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf;
+    const { start, count } = pdf.bufferedPageRange();
+    this.#first = start + count - 1;
   }
 
   /** Returns the height of a line. */
@@ -76,10 +80,10 @@ export class Sheet {
       .stroke();
   }
 
-  /** Writes the foot of every page: a text, and the number of the page. */
+  /** Writes the foot of every page of the document: a text, and the number of the page. */
   foot(text: string): void {
     for (let page = 0; page < this.#pages; page += 1) {
-      this.#pdf.switchToPage(page);
+      this.#pdf.switchToPage(this.#first + page);
       this.y = A4.height - MARGIN - 6;
       this.draw(this.lines(text, FULL_WIDTH - 100, STYLES.note)[0] ?? '', MARGIN, STYLES.note);
       this.draw(`Page ${page + 1} of ${this.#pages}`, MARGIN + FULL_WIDTH, STYLES.note, 'right');

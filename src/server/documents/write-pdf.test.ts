@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PrintedDocument } from './document.ts';
-import { writePdf } from './write-pdf.ts';
+import { writeOnePdf, writePdf } from './write-pdf.ts';
 
 const DOCUMENT: PrintedDocument = {
   title: 'Invoice',
@@ -42,6 +42,20 @@ test('a table goes on over pages, with its heads and the number of each page', a
   expect(pages).toBeGreaterThanOrEqual(3);
   // The heads of the table and the foot are drawn on each page: as many bold texts as pages.
   expect(pagesWith(bytes, / Tf/)).toBe(pages);
+});
+
+const pagesOf = (bytes: Uint8Array): number => Number(/\/Count (\d+)/.exec(text(bytes))?.[1]);
+
+test('documents in one file begin on pages of their own, each with its own page numbers', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({ cells: [`Product ${index}`, '1'] }));
+  const long = { ...DOCUMENT, rows };
+  const alone = pagesOf(await writePdf(long));
+  expect(alone).toBeGreaterThanOrEqual(2);
+  const bytes = await writeOnePdf('Two and one', [long, DOCUMENT, long]);
+  expect(pagesOf(bytes)).toBe(2 * alone + 1);
+  // The heads of the table and the foot are drawn on each page of each document.
+  expect(pagesWith(bytes, / Tf/)).toBe(2 * alone + 1);
+  expect(Buffer.compare(bytes, await writeOnePdf('Two and one', [long, DOCUMENT, long]))).toBe(0);
 });
 
 test('a row that is longer than a page goes on on the next one', async () => {

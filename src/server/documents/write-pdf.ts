@@ -7,9 +7,21 @@ const HALF = FULL_WIDTH / 2;
 
 /** Returns a document as PDF. The same document gives the same bytes. */
 export async function writePdf(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return writeFile([document], nameOf(document));
+}
+
+/** Returns documents as one PDF. Each begins on a page of its own and counts its own pages. */
+export async function writeOnePdf(
+  title: string,
+  documents: readonly PrintedDocument[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  return writeFile(documents, printable(title));
+}
+
+async function writeFile(documents: readonly PrintedDocument[], title: string): Promise<Uint8Array<ArrayBuffer>> {
   // Few calls of the server need it, and it is large.
   const { default: PDFDocument } = await import('pdfkit');
-  const name = printable(`${document.title} ${document.name}`);
+  const [first] = documents;
   const pdf = new PDFDocument({
     size: 'A4',
     // The sheet keeps the margins: the library would break pages by its own.
@@ -19,11 +31,11 @@ export async function writePdf(document: PrintedDocument): Promise<Uint8Array<Ar
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: name,
-      Author: printable(document.issuer),
+      Title: title,
+      Author: printable(first?.issuer ?? ''),
       Creator: 'Screenplay',
       Producer: 'PDFKit',
-      CreationDate: new Date(document.date),
+      ...(first === undefined ? {} : { CreationDate: new Date(first.date) }),
     },
   });
   const chunks: Uint8Array[] = [];
@@ -32,9 +44,20 @@ export async function writePdf(document: PrintedDocument): Promise<Uint8Array<Ar
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     pdf.on('error', reject);
   });
-  draw(new Sheet(pdf), document, name);
+  for (const [index, document] of documents.entries()) {
+    if (index > 0) {
+      // Other calls must not wait for a file of hundreds of documents.
+      await new Promise((resolve) => setImmediate(resolve));
+      pdf.addPage();
+    }
+    draw(new Sheet(pdf), document, nameOf(document));
+  }
   pdf.end();
   return written;
+}
+
+function nameOf({ title, name }: PrintedDocument): string {
+  return printable(`${title} ${name}`);
 }
 
 function draw(sheet: Sheet, document: PrintedDocument, name: string): void {

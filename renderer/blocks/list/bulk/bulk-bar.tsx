@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { keepFocus } from '../../../parts/frame/keep-focus.ts';
 import type { BulkProps } from './bulk-place.tsx';
 import { chooseAll } from './choose-all.ts';
+import { ChosenFiles } from './chosen-files.tsx';
 import { allRows } from './fresh-row.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -74,6 +75,7 @@ export default function BulkBar({ onBusy, ...props }: BulkProps & { onBusy: (isB
             {action.label}
           </Button>
         ))}
+        <ChosenFiles {...props} />
         {offer.remove !== undefined && (
           <Button small variant="dangerQuiet" icon="delete" onClick={() => void remove(offer.remove ?? '')}>
             Delete

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
 import type { ListState } from '../../../language/models/list/list-state.ts';
-import type { Action } from '../../../language/types/descriptor.ts';
+import type { Action, BulkFile } from '../../../language/types/descriptor.ts';
 import { useHost } from '../../../host/host.ts';
 import { createRowSelection, type RowSelection } from './selection.ts';
 import { rowKey } from './row-key.ts';
@@ -14,6 +14,9 @@ export interface BulkOffer {
   actions: readonly Action[];
   /** The operation that deletes a row. */
   remove: string | undefined;
+  /** Files that one call answers for all chosen rows. */
+  files: readonly BulkFile[];
+  canExport: boolean;
 }
 
 /** Returns what this person may do with many rows of a list; undefined for nothing. */
@@ -27,8 +30,11 @@ export function useBulkOffer({ bulk, endpoints }: ListModel): BulkOffer | undefi
       update,
       actions: bulk.actions.filter(({ operation }) => operation !== undefined && host.can(operation)),
       remove: bulk.canDelete && remove !== undefined && host.can(remove) ? remove : undefined,
+      files: bulk.files.filter(({ operation }) => host.can(operation)),
+      canExport: bulk.canExport,
     };
-    return offer.set.length + offer.actions.length > 0 || offer.remove !== undefined ? offer : undefined;
+    const count = offer.set.length + offer.actions.length + offer.files.length;
+    return count > 0 || offer.remove !== undefined || offer.canExport ? offer : undefined;
   }, [bulk, endpoints, host]);
 }
 

@@ -38,7 +38,8 @@ export async function downloadList(
   else tellFailure(host, answer);
 }
 
-function startDownload(href: string): void {
+/** Lets the browser save the file at an address. */
+export function startDownload(href: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = '';

@@ -610,7 +610,9 @@ export const GRAMMAR: Grammar = {
         "keys": {
           "set": { "scope": "listRow", "items": { "ref": { "to": "field" } } },
           "actions": { "items": { "text": true } },
-          "delete": {}
+          "delete": {},
+          "files": { "items": { "to": "list.bulkFile" } },
+          "export": {}
         }
       },
       "import": {
@@ -638,6 +640,10 @@ export const GRAMMAR: Grammar = {
       "text": { "ref": { "to": "template" }, "text": true, "scope": "result" },
       "link": { "ref": { "to": "link" }, "text": true, "scope": "result" }
     }
+  },
+  "list.bulkFile": {
+    "id": "list.bulkFile",
+    "keys": { "label": { "text": true }, "operation": { "ref": { "to": "operation" } }, "most": {} }
   },
   "list.stage": {
     "id": "list.stage",

@@ -1,4 +1,12 @@
-import type { Action, Column, Filter, ListChart, ListDescriptor, ListPeriod } from '../../types/descriptor.ts';
+import type {
+  Action,
+  BulkFile,
+  Column,
+  Filter,
+  ListChart,
+  ListDescriptor,
+  ListPeriod,
+} from '../../types/descriptor.ts';
 import type { Entity, Field } from '../../types/entity.ts';
 import type { Json } from '../../types/json.ts';
 import type { FilterType, ODataQuery, QueryFields } from '../../types/odata.ts';
@@ -68,6 +76,9 @@ export interface ListBulk {
   set: readonly string[];
   actions: readonly Action[];
   canDelete: boolean;
+  /** Files that one call answers for all rows. */
+  files: readonly BulkFile[];
+  canExport: boolean;
 }
 
 /** Kind of a filter: `text` is `contains`, `choice` is one of a set, `date` is a range of days (`day-range.ts`). */
@@ -145,6 +156,8 @@ function bulkModel({ bulk = {}, rowActions = [] }: ListDescriptor): ListBulk {
     set: bulk.set ?? [],
     actions: rowActions.filter(({ label }) => bulk.actions?.includes(label) === true),
     canDelete: bulk.delete === true,
+    files: bulk.files ?? [],
+    canExport: bulk.export === true,
   };
 }
 

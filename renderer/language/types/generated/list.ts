@@ -66,7 +66,10 @@ export interface ListDescriptor {
    * `then` leads on. The list's own delete joins them.
    */
   rowActions?: Action[];
-  /** What can be done with many rows at once: they get boxes to choose them, and each chosen row is one call. */
+  /**
+   * What can be done with many rows at once: they get boxes to choose them. Each chosen row is one call, except for
+   * files.
+   */
   bulk?: {
     /** Fields that are set to one value. A reference takes the choices of its filter. */
     set?: string[];
@@ -74,6 +77,10 @@ export interface ListDescriptor {
     actions?: string[];
     /** true: the chosen rows can be deleted. */
     delete?: true;
+    /** Files that one call answers for all chosen rows. */
+    files?: BulkFile[];
+    /** true: the chosen rows can be exported as CSV, with the columns that are shown. */
+    export?: true;
   };
   /**
    * Records are added from a CSV file: by `endpoints.add`, each row one call; or the file is sent to the server, which
@@ -115,6 +122,16 @@ export interface ColumnsRead {
    * member `{ "from": "values.c5" }` is a value of the row.
    */
   link?: string;
+}
+
+/** A file of many rows, such as their documents to print. */
+export interface BulkFile {
+  /** A text as people read it. */
+  label: string;
+  /** Operation with `file`; its query has the keys of the rows as `$filter`. */
+  operation: string;
+  /** The most rows of one file. More are refused before the call. */
+  most: number;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   updateServiceFulfilment,
 } from './operations/delivering.ts';
 import { createInvoice, getInvoices, getPendingInvoiceProducts, recordPayment } from './operations/invoicing.ts';
-import { getInvoiceDocument, getPackingSlip } from './operations/documents.ts';
+import { getInvoiceDocument, getOrderDocuments, getPackingSlip } from './operations/documents.ts';
 import { addOrderNote } from './operations/noting.ts';
 import { getCustomerById, getCustomerNotes, getCustomerPayments } from './operations/customers.ts';
 import { payRefund } from './operations/paying-back.ts';
@@ -39,6 +39,7 @@ import {
   getNewShipment,
   markShipmentDelivered,
   markShipmentUndelivered,
+  shipWholeOrder,
 } from './operations/shipping.ts';
 import { getOrderPayments, getOrderTimeline } from './operations/timeline.ts';
 
@@ -61,6 +62,7 @@ export const orderHandlers: readonly OperationHandler[] = [
   getInvoices,
   getInvoiceDocument,
   getPackingSlip,
+  getOrderDocuments,
   getPendingInvoiceProducts,
   recordPayment,
   addOrderNote,
@@ -84,6 +86,7 @@ export const orderHandlers: readonly OperationHandler[] = [
   getReturnEligibleProducts,
   getReturns,
   batchUpdateShipment,
+  shipWholeOrder,
   deleteShipment,
   dispatchShipment,
   getNewShipment,

@@ -74,6 +74,80 @@ describe('documents', () => {
   });
 });
 
+const printed = (orderIds: number[], service = acme) =>
+  service.read('getOrderDocuments', [], `$filter=orderId in (${orderIds.join(',')})`);
+
+describe('documents of several orders', () => {
+  it('are one file, with those of each order that has some', async () => {
+    const paid = await clerk.place([{ productId: pan, quantity: 1 }]);
+    await clerk.collect(paid);
+    const shipped = await clerk.place([{ productId: pan, quantity: 1 }]);
+    await clerk.ship(shipped);
+    const empty = await clerk.place([{ productId: pan, quantity: 1 }]);
+    const answer = await printed([paid, shipped, empty]);
+    expect(answer.text).toMatch(/^%PDF-/);
+    expect(/\/Count (\d+)/.exec(answer.text)?.[1]).toBe('2');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="3-orders.pdf"');
+    expect(refusal(await printed([empty]))).toMatchObject({
+      status: 409,
+      message: 'None of these orders has an invoice or a shipment yet.',
+    });
+  });
+
+  it('have none of another tenant, and are refused without a filter and for more than 200', async () => {
+    const own = await clerk.place([{ productId: pan, quantity: 1 }]);
+    await clerk.collect(own);
+    expect(refusal(await printed([own], globex)).status).toBe(409);
+    expect(refusal(await acme.read('getOrderDocuments')).status).toBe(400);
+    expect(refusal(await acme.read('getOrderDocuments', [], '$filter=nothing eq 1')).status).toBe(400);
+    await server.database.asOwner(async (query) => {
+      const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER'`.execute(query);
+      const copied = rows.map(({ name }) => (name === 'order_id' ? sql`700000 + n` : sql.ref(name)));
+      await sql`insert into public.orders (${sql.join(rows.map(({ name }) => sql.ref(name)))})
+        select ${sql.join(copied)} from public.orders, generate_series(1, 200) n
+        where tenant_id = 1 and order_id = ${own}`.execute(query);
+    });
+    const most = '$filter=orderId gt 700000';
+    expect(refusal(await acme.read('getOrderDocuments', [], most)).message).toMatch(/^None of these/);
+    expect(refusal(await acme.read('getOrderDocuments', [], `${most} or orderId eq ${own}`))).toMatchObject({
+      status: 409,
+      message: 'At most 200 orders are printed at once, and these are 201.',
+    });
+  });
+});
+
+const shipmentsOf = async (orderId: number) => (await clerk.stateOf(orderId)).shipments;
+
+describe('shipping a whole order', () => {
+  it('puts all that waits into one shipment, by the partner of the last one', async () => {
+    const orderId = await clerk.place([
+      { productId: pan, quantity: 2 },
+      { productId: pan, quantity: 1 },
+      { productId: desk, quantity: 1 },
+    ]);
+    await acme.done('shipWholeOrder', { orderId });
+    const state = await clerk.stateOf(orderId);
+    expect(state.shipments).toMatchObject([{ shippingPartnerId: partner, trackingId: '', status: 'created' }]);
+    expect(state.shipmentProducts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
+  });
+
+  it('is refused where nothing waits, and creates one shipment when it is called twice at once', async () => {
+    const orderId = await clerk.place([{ productId: pan, quantity: 2 }]);
+    const twice = await Promise.all([1, 2].map(() => acme.write('shipWholeOrder', { orderId })));
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await shipmentsOf(orderId)).toHaveLength(1);
+    expect(refusal(await acme.write('shipWholeOrder', { orderId }))).toMatchObject({
+      status: 409,
+      message: 'Nothing of this order waits for a shipment.',
+    });
+    const online = await clerk.place([{ productId: desk, quantity: 1 }]);
+    expect(refusal(await acme.write('shipWholeOrder', { orderId: online })).status).toBe(409);
+    expect(await shipmentsOf(online)).toEqual([]);
+    expect(refusal(await globex.write('shipWholeOrder', { orderId })).status).not.toBe(200);
+  });
+});
+
 describe('a list of orders', () => {
   it('is sorted by an amount as a decimal, in the order of an index', async () => {
     for (const quantity of [2, 12, 1]) await clerk.place([{ productId: pan, quantity }]);

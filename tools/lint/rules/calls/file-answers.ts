@@ -6,9 +6,9 @@ import { defineRule } from '../../rule.ts';
 
 export const fileAnswers = defineRule({
   code: 'SP3059',
-  title: 'A file is read by a GET, and asked for by an action.',
+  title: 'A file is read by a GET, and asked for by an action or for chosen rows.',
   why: 'The browser saves a file and gives the screen no values: rows, choices and records of it would stay empty. A write that is repeated under its key is answered by its envelope.',
-  fix: 'Give the operation no result of its own, and name it in an action.',
+  fix: 'Give the operation no result of its own, and name it in an action or in `bulk.files`.',
   check({ screens, areas, sources, operations, catalogue }, report) {
     for (const { file, path, value } of operations) {
       if (value.file === undefined) continue;
@@ -21,16 +21,26 @@ export const fileAnswers = defineRule({
     for (const source of sources) {
       for (const { path, name } of sound.has(source.file) ? readsIn(source) : []) {
         if (entry(catalogue.operations, name)?.file !== undefined)
-          report({ file: source.file, path }, `"${name}" answers a file; only an action can ask for it.`);
+          report(
+            { file: source.file, path },
+            `"${name}" answers a file; only an action or "bulk.files" can ask for it.`,
+          );
       }
     }
   },
 });
 
-const readsIn = bySource((source) => foundInFile(source, (visit) => (isAction(visit) ? [] : namedBy(visit))));
+const readsIn = bySource((source) =>
+  foundInFile(source, (visit) => (isAction(visit) || isBulkFile(visit) ? [] : namedBy(visit))),
+);
 
 function namedBy({ node: { ref }, path, value }: Visit): { path: Visit['path']; name: string }[] {
   return ref?.to === 'operation' && typeof value === 'string' ? [{ path, name: value }] : [];
+}
+
+/** Whether a visit is the operation of a file of many rows of a list. */
+function isBulkFile({ path }: Visit): boolean {
+  return path[0] === 'bulk' && path[1] === 'files' && path.at(-1) === 'operation';
 }
 
 function isAction({ parent, path }: Visit): boolean {

@@ -26,6 +26,19 @@ export const editedInLists = defineRule({
         const problem = actionProblem(label, list);
         if (problem !== null) report({ file, path: ['bulk', 'actions', index] }, problem);
       }
+      for (const [index, { operation }] of (list.bulk?.files ?? []).entries()) {
+        const called = entry(context.catalogue.operations, operation);
+        // Another rule reports an operation that does not exist.
+        if (called !== undefined && called.file === undefined)
+          report({ file, path: ['bulk', 'files', index, 'operation'] }, `"${operation}" answers no file.`);
+      }
+      for (const word of ['files', 'export'] as const) {
+        if (list.bulk?.[word] !== undefined && entity.key.length > 1)
+          report(
+            { file, path: ['bulk', word] },
+            `${entity.entity} has a key of several fields, which no filter names.`,
+          );
+      }
       if (list.bulk?.delete === true && list.endpoints.delete === undefined)
         report({ file, path: ['bulk', 'delete'] }, 'The list has no endpoint "delete".');
     }

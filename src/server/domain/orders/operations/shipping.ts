@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../../renderer/language/types/json.ts'
 import { defineOperation, type OperationContext } from '../../operation-handler.ts';
 import { invalidField } from '../../../refusal.ts';
 import { sql } from 'kysely';
-import { notFound } from '../core/refuse.ts';
+import { notFound, refused } from '../core/refuse.ts';
 import * as core from '../core/shipments.ts';
 import type { OrderState, Surroundings } from '../core/state.ts';
 import { pendingUnits } from '../core/units.ts';
@@ -65,6 +65,26 @@ export const batchUpdateShipment = defineOperation({
     };
   },
 });
+
+/** Puts all that waits of an order into one shipment, by the partner that the last shipments went with. */
+export const shipWholeOrder = defineOperation({
+  name: 'shipWholeOrder',
+  transaction: 'request',
+  async run(context, { payload: { orderId } }) {
+    const shippingPartnerId = await usualPartner(context, orderId);
+    const { state } = await changeOrder(context.transaction, context, orderId, ({ state: before }, around) => {
+      const products = [...pendingUnits(before)].map(([orderProductId, units]) => lineOf(orderProductId, units.length));
+      if (products.length === 0 && before.order.status === 'open')
+        throw refused('refused', 'Nothing of this order waits for a shipment.');
+      return core.createShipment(before, { shippingPartnerId, trackingId: '', products }, around);
+    });
+    return { result: null, message: `Shipment ${state.shipments.at(-1)?.shipmentId ?? ''} created.` };
+  },
+});
+
+function lineOf(orderProductId: number, quantity: number): core.ShipmentLine {
+  return { shipmentProductId: null, orderProductId, quantity, batchNumber: null, serialNumber: null, isDeleted: false };
+}
 
 export const deleteShipment = defineOperation({
   name: 'deleteShipment',
@@ -137,6 +157,27 @@ async function requirePartner(
   );
   if (rows[0] === undefined) throw notFound('shipping partner');
   return rows[0];
+}
+
+/**
+ * Returns the partner that ships an order when nobody chooses a partner: the partner of the order's last shipment, else
+ * the partner of the tenant's last shipment, else the first partner. Deleted partners do not count. Throws 409 without one.
+ */
+async function usualPartner({ transaction }: OperationContext, orderId: number): Promise<number> {
+  const { tenantId } = transaction;
+  const kept = sql`join public.shipping_partners p using (tenant_id, shipping_partner_id)
+    where s.tenant_id = ${tenantId} and not s.is_deleted and p.deleted_at is null`;
+  const { rows } = await sql<{ id: number | null }>`
+    select coalesce(
+      (select s.shipping_partner_id from public.shipments s ${kept} and s.order_id = ${orderId}
+        order by s.shipment_id desc limit 1),
+      (select s.shipping_partner_id from public.shipments s ${kept} order by s.created_date desc, s.shipment_id limit 1),
+      (select shipping_partner_id from public.shipping_partners
+        where tenant_id = ${tenantId} and deleted_at is null order by shipping_partner_id limit 1)
+    ) as id`.execute(transaction.query);
+  const id = rows[0]?.id ?? null;
+  if (id === null) throw refused('refused', 'There is no shipping partner yet.');
+  return id;
 }
 
 function trimmed(text: string | null | undefined): string {
