@@ -4,6 +4,7 @@ import { outcomeTypeCode, stageTypeCode } from './campaigns/stage-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
 import { badRestCount, importProgress, restCount } from './data-models/imports/import-progress.ts';
 import { publicAddress } from './data-models/public-address.ts';
+import { recordTitle } from './data-models/record-title.ts';
 import { publishedAddress } from './site-pages/published-address.ts';
 import { scheduleText } from './reports/mail/report-schedule.ts';
 import { shipmentActions } from './orders/allowed-actions.ts';
@@ -26,6 +27,7 @@ export const computed: Record<string, ComputedField> = {
   'orders.shippingCharges': () => 0,
   // Read with the record, because they stand in other records (`record-fields.ts`).
   'dataModels.titles': ({ titles = null }) => titles,
+  'dataModels.recordTitle': recordTitle,
   'dataModels.importProgress': importProgress,
   'dataModels.restCount': restCount,
   'dataModels.badRestCount': badRestCount,

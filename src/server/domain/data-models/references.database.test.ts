@@ -163,6 +163,33 @@ describe('a record that refers to another', () => {
     const one = (await acme.read('getTableRecordById', [visits.id, 1])).envelope().result;
     expect(isObject(one) && one['titles']).toEqual({ [member(visits, 1)]: 'Zürich' });
   });
+
+  it('is called as those call it that refer to it', async () => {
+    const table = await newTable([
+      { columnName: 'Notes', columnType: 'multilinetext' },
+      { columnName: 'Mail', columnType: 'email' },
+      { columnName: 'Name', columnType: 'text' },
+    ]);
+    const visits = await visitsOf(table);
+    const [notes, mail, name] = [member(table), member(table, 1), member(table, 2)];
+    const values = [
+      { [notes]: 'Long', [name]: 'Pune', [mail]: 'pune@example.com' },
+      { [notes]: 'Long', [mail]: 'nagpur@example.com' },
+    ];
+    for (const one of values)
+      await visit(
+        visits,
+        Number((await acme.done('addTableRecord', { schemaTableId: table.id, values: one }))['recordId']),
+      );
+    const shown = await acme.rows('getTableRecords', [visits.id], '$orderby=recordId');
+    expect(shown.map(({ titles }) => isObject(titles) && titles[member(visits, 1)])).toEqual(['Pune', 'Record 2']);
+    const own = await acme.rows('getTableRecords', [table.id], '$orderby=recordId');
+    expect(own.map(({ recordTitle }) => recordTitle)).toEqual(['Pune', 'Record 2']);
+    const withoutName = await reread(table);
+    await change(withoutName, [{ ...withoutName.columns[2], isDeleted: true }]);
+    const { result } = (await acme.read('getTableRecordById', [table.id, 2])).envelope();
+    expect(isObject(result) && result['recordTitle']).toBe('nagpur@example.com');
+  });
 });
 
 describe('a deletion', () => {
