@@ -31,12 +31,16 @@ const NO_SUCH_FIELD = 'noSuchFieldOfScreenplayCheck';
 const FRONT = 'front';
 const NO_SUCH_OPERATION = '/auth-management/management/check/noSuchOperation';
 
-/** Calls every read of the catalogue that the session can reach, and judges the answers. Sends no write. */
+/**
+ * Calls every read of the catalogue that the session can reach, and judges the answers. Sends no write, and asks for no
+ * file (`file`), which is no envelope.
+ */
 export async function checkBackend(contract: Contract, ask: Ask, hasSession: boolean): Promise<CheckReport> {
   const run = new Run(contract, ask, hasSession);
   await run.refuse('(unknown operation)', NO_SUCH_OPERATION, [404], 'an unknown operation');
   const reads = Object.values(contract.operations).filter(
-    ({ method, service, access }) => method === 'GET' && service !== FRONT && (hasSession || access === 'public'),
+    ({ method, service, access, file }) =>
+      method === 'GET' && service !== FRONT && file === undefined && (hasSession || access === 'public'),
   );
   // Each round may learn values of the keys that the next one needs: sites first, then what belongs to a site.
   let left = reads;
