@@ -99,6 +99,6 @@ test('an operator takes an order by phone from a new customer, who pays in cash'
     await expect(main.getByRole('row').nth(1)).toContainText(NAME);
     await write(main.getByRole('searchbox'), PHONE.slice(3));
     await expect(page.getByText('Showing 1 - 1 of 1 results')).toBeVisible();
-    await expect(main.getByRole('gridcell', { name: NAME })).toBeVisible();
+    await expect(main.getByRole('gridcell', { name: NAME, exact: true })).toBeVisible();
   });
 });

@@ -73,7 +73,7 @@ test('an owner publishes a form, a stranger sends it from a phone, and the owner
   expect(stranger.heard).toEqual([]);
 
   await page.goto('/forms/data/tables/');
-  await press(page.getByRole('link', { name: 'Store Visits' }));
+  await press(page.getByRole('main').getByRole('link', { name: 'Store Visits' }));
   const row = page.getByRole('row').filter({ hasText: 'Kolhapur' });
   await expect(row).toContainText('asha@mail.example');
   await expect(row).toHaveCount(1);
