@@ -94,7 +94,7 @@ test('lists, objects, free JSON and dotted names have their types', () => {
 }[];`);
 });
 
-test('a list of objects that may be null is broken as Prettier does', () => {
+test('a list of objects that may be null is broken as oxfmt does', () => {
   const rows = { type: 'array', items: { type: 'object', properties: { roleId: { type: 'integer' } } } } as const;
   const text = operationTypes([operation({ payload: { type: 'object', properties: { rows } } })]);
   expect(declared(text, 'PayOrderPayload')).toBe(`export type PayOrderPayload = {

@@ -21,7 +21,7 @@ export interface MigratedTree {
   files: MigratedFile[];
 }
 
-/** As Prettier writes the files. */
+/** As oxfmt writes the files. */
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
 /**

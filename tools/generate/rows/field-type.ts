@@ -54,7 +54,7 @@ function memberTypes(
 
 const LONGEST_LINE = 120;
 
-/** Returns a member whose union is too long for a line with each of its types on a line, as Prettier breaks it. */
+/** Returns a member whose union is too long for a line with each of its types on a line, as oxfmt breaks it. */
 function broken(line: string, indent: string): string {
   const colon = line.indexOf(':');
   const types = line
@@ -64,7 +64,7 @@ function broken(line: string, indent: string): string {
   return `${line.slice(0, colon + 1)}\n${types.map((type) => `${indent}  | ${type}`).join('\n')};`;
 }
 
-/** Returns the union of a type and null after a colon, as Prettier breaks it. */
+/** Returns the union of a type and null after a colon, as oxfmt breaks it. */
 export function orNull(written: string, indent: string): string {
   if (!written.startsWith('{\n') || !written.endsWith('[]')) return ` ${written} | null`;
   return `\n${indent}  | ${written.replaceAll('\n', '\n    ')}\n${indent}  | null`;

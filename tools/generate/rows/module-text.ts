@@ -15,7 +15,7 @@ export function docComment(text: string, indent: string): string {
 }
 
 /**
- * Returns a list of texts as Prettier formats it: on one line where that fits.
+ * Returns a list of texts as oxfmt formats it: on one line where that fits.
  * @param beside The length of what stands on the line besides the list and the indentation.
  */
 export function listText(names: readonly string[], indent: string, beside: number): string {
