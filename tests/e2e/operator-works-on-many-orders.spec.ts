@@ -75,6 +75,8 @@ test('an operator ships many orders, and is told which were not shipped and why'
   ).map(Number);
   expect(done).toBeGreaterThan(0);
   expect(await outcome.getByRole('row').count()).toBe(all - done + 1);
+  // Two orders of one customer are told apart by their numbers.
+  await expect(outcome.getByRole('rowheader').first()).toHaveText(/ · \d+$/);
   await expect(
     outcome.getByRole('cell', { name: 'Nothing of this order waits for a shipment.' }).first(),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { rowNumber } from '../../../renderer/blocks/list/controller/row-key.ts';
 import { cellLink } from '../../../renderer/language/models/list/cell-link.ts';
 import { listModel, type ListModel } from '../../../renderer/language/models/list/list-model.ts';
 import { defaultListState, listQuery } from '../../../renderer/language/models/list/list-state.ts';
@@ -107,7 +108,7 @@ function recordCommand(row: JsonObject, list: ListModel, text: string): Command[
     .find((link) => link.startsWith('/'));
   const title = readPath(row, list.entity.titleField);
   if (href === undefined || (typeof title !== 'string' && typeof title !== 'number')) return [];
-  const number = numberOf(row, list);
+  const number = rowNumber(list.entity, row);
   return [
     {
       id: `record ${list.id} ${href}`,
@@ -120,11 +121,6 @@ function recordCommand(row: JsonObject, list: ListModel, text: string): Command[
       act: { href },
     },
   ];
-}
-
-/** Returns the key of a record, which people call its number. */
-function numberOf(row: JsonObject, { entity: { key } }: ListModel): string {
-  return key.map((name) => String(row[name] ?? '')).join(' ');
 }
 
 /** Returns whether the text is the number of a record, or a whole value that its list is searched by. */

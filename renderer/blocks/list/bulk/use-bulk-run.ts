@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCommandSurroundings } from '../../../commands/use-commands.ts';
 import { useReader } from '../../../host/use-read.ts';
 import { useReload } from '../../../parts/frame/use-reload.ts';
-import { rowTitle } from '../controller/row-key.ts';
+import { numberedTitle } from '../controller/row-key.ts';
 import { bulkResult, createBulkRun, type BulkItem, type BulkRun, type BulkState, type Perform } from './bulk-run.ts';
 import type { BulkProps } from './bulk-place.tsx';
 import { freshRow } from './fresh-row.ts';
@@ -103,7 +103,7 @@ export function useBulkRun(
       stop: running.run.stop,
       retry: again.length > 0 && !state.isRunning ? () => void retry() : undefined,
       undo: canUndo && !state.isRunning ? () => void undo() : undefined,
-      nameOf: ({ row }) => rowTitle(columns.all, row),
+      nameOf: ({ row }) => numberedTitle(columns.all, row),
       close() {
         setRunning(undefined);
         onBusy(false);

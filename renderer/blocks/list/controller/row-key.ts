@@ -18,6 +18,20 @@ export function rowTitle({ entity, columns }: ListModel, row: JsonObject): strin
 }
 
 /**
+ * Returns the name of a row with its number, because two rows may have one title: two orders of a customer.
+ * @example numberedTitle(orders, row) // 'Neha Brown · 490'
+ */
+export function numberedTitle(list: ListModel, row: JsonObject): string {
+  const names = [rowTitle(list, row), rowNumber(list.entity, row)];
+  return [...new Set(names)].filter((name) => name !== '').join(' · ');
+}
+
+/** Returns the key of a record, which people call its number. */
+export function rowNumber({ key }: Entity, row: JsonObject): string {
+  return key.map((name) => String(row[name] ?? '')).join(' ');
+}
+
+/**
  * Returns the name of a row with what it is, for the names of its controls.
  * @example rowName(products, row) // 'product Walnut desk'
  */
