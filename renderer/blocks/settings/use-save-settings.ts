@@ -35,7 +35,6 @@ interface SaveOptions {
 interface SettingsSave {
   label: string;
   commands: Commands;
-  /** True for a moment after a save. */
   /** The notice above the fields while they have errors. */
   notice: string | undefined;
   /** The scope with the current settings, and `old.` with the stored ones. */

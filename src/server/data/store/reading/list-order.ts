@@ -62,7 +62,7 @@ export function sortTerms(
     };
     if (one.index === undefined) return [term];
     // Texts are indexed in lower case: those that differ in case alone are sorted among themselves.
-    const indexed: SortTerm = { value: one.index.value, type: one.type, descending, direction };
+    const indexed: SortTerm = { ...term, value: one.index.value };
     return one.type === 'text' ? [indexed, term] : [indexed];
   });
   const named = new Set(orderBy.map(({ field }) => field));
