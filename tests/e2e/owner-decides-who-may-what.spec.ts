@@ -1,4 +1,4 @@
-import { press, tick, write } from '../support/keyboard.ts';
+import { choose, press, tick, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -35,6 +35,45 @@ test('an owner lets viewers add markets, and takes it back', async ({ page, brow
     await viewer.reload();
     await expect(viewer.getByRole('row').filter({ hasText: 'India' })).toBeVisible();
     await expect(viewer.getByRole('link', { name: 'Add New' })).toBeHidden();
+  });
+  await viewers.close();
+});
+
+test('an owner lets viewers see one table alone, and gives all back', async ({ page, browser }) => {
+  const viewers = await browser.newContext({ storageState: process.env['VIEWER_STATE'] ?? '' });
+  const viewer = await viewers.newPage();
+  const everyTable = page.getByRole('row').filter({ hasText: 'Every table' }).getByRole('combobox');
+  const visits = page.getByRole('row').filter({ hasText: 'Store Visits' }).getByRole('combobox');
+  const save = async () => {
+    await press(page.getByRole('button', { name: 'Save Changes' }));
+    await expect(page.getByText('Tables of Viewer saved.')).toBeVisible();
+  };
+  const expectTables = (...names: string[]) =>
+    expect(viewer.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(names);
+
+  await test.step('names the table among those of the role', async () => {
+    await page.goto('/sites/1/roles/');
+    await press(page.getByRole('row').filter({ hasText: 'Viewer' }).getByRole('link', { name: 'Edit Permissions' }));
+    await press(page.getByRole('main').getByRole('button', { name: 'Tables', exact: true }));
+    await choose(everyTable, 'No access');
+    await choose(visits, 'See');
+    await save();
+  });
+
+  await test.step('viewers find this table, and no other by its address', async () => {
+    await viewer.goto('/forms/data/tables/');
+    await expectTables('Store Visits');
+    await viewer.goto('/forms/data/tables/1/supplier-contacts/');
+    await expect(viewer.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await expect(viewer.getByRole('gridcell')).toHaveCount(0);
+  });
+
+  await test.step('gives all of them back', async () => {
+    await choose(visits, 'No access');
+    await choose(everyTable, 'See and change');
+    await save();
+    await viewer.goto('/forms/data/tables/1/supplier-contacts/');
+    await expect(viewer.getByText(/^Showing 1 - /)).toBeVisible();
   });
   await viewers.close();
 });
