@@ -25,20 +25,30 @@ export type WholeForm = FormDescriptor &
     endpoints: { get: string; add: string; update: string };
   };
 
+const wholeForms: WholeForm[] = Object.values(catalogue.screens).filter(isWholeForm);
+
 /**
- * The forms that add and edit: their walk goes from one to the other. A form with one operation
- * for both is saved by a handler with rules of its own, which its domain tests. So are the rules of fields that rows of
- * data configure (`fieldsFrom`).
+ * The forms that add and edit: their walk goes from one to the other. A form with one operation for both is saved by a
+ * handler with rules of its own, which its domain tests.
  */
-export const forms: WholeForm[] = Object.values(catalogue.screens).filter(isWholeForm);
+export const forms = wholeForms.filter((form) => form.fieldsFrom === undefined);
+
+/** The forms that add and edit whose fields rows of data configure: the server says them for each place. */
+export const configuredForms = wholeForms.filter(isConfigured);
+
+/** A form with fields that the server configures. */
+export type ConfiguredForm = WholeForm & Required<Pick<FormDescriptor, 'fieldsFrom'>>;
+
+function isConfigured(form: WholeForm): form is ConfiguredForm {
+  return form.fieldsFrom !== undefined;
+}
 
 function isWholeForm(screen: Descriptor): screen is WholeForm {
   return (
     screen.kind === 'form' &&
     screen.route.add !== undefined &&
     screen.route.edit !== undefined &&
-    screen.endpoints.add !== screen.endpoints.update &&
-    screen.fieldsFrom === undefined
+    screen.endpoints.add !== screen.endpoints.update
   );
 }
 

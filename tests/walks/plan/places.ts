@@ -51,7 +51,7 @@ export async function placeOfRoute(read: ReadRows, route: string, known: Place =
 }
 
 /** Returns all places that have the keys. */
-async function placesOf(read: ReadRows, keys: readonly string[]): Promise<Place[]> {
+export async function placesOf(read: ReadRows, keys: readonly string[]): Promise<Place[]> {
   let places: Place[] = [{}];
   // The last key is the key of the record; its list often has the others.
   for (const key of keys.toReversed()) {
@@ -212,6 +212,6 @@ export function listOf(entityName: string): string {
   return list.path;
 }
 
-function keysOf(path: string): string[] {
+export function keysOf(path: string): string[] {
   return readOperationPath(path).keys;
 }

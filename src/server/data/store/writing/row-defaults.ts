@@ -8,7 +8,8 @@ import { storedRow } from './write-children.ts';
 /**
  * Returns the sent values with the defaults of the fields that were not sent: of a new record, of new child rows and of
  * their new nested rows. It runs before the checks, so that a condition reads the value that will be stored. Stored
- * rows keep what they have.
+ * rows keep what they have. An object of made fields that is sent as null has none of them, and so lacks the required
+ * ones.
  * @param current the stored record; null for a new one
  */
 export function withDefaults(
@@ -17,7 +18,7 @@ export function withDefaults(
   sent: JsonObject,
   current: JsonObject | null,
 ): JsonObject {
-  const values = current === null ? { ...sent, ...defaultsFor(stored, sent) } : { ...sent };
+  const values = { ...sent, ...(current === null ? defaultsFor(stored, sent) : {}), ...emptyObjects(stored, sent) };
   for (const list of stored.children) {
     const rows = values[list.property];
     // Validation reports a list that holds anything but rows.
@@ -37,4 +38,9 @@ function defaultsFor(stored: StoredEntity, sent: JsonObject): JsonObject {
       sent[property] === undefined && field.default !== undefined ? [[property, field.default]] : [],
     ),
   );
+}
+
+function emptyObjects({ columns }: StoredEntity, sent: JsonObject): JsonObject {
+  const made = columns.filter(({ members, property }) => members !== undefined && sent[property] === null);
+  return Object.fromEntries(made.map(({ property }) => [property, {}]));
 }
