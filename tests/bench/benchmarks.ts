@@ -5,6 +5,7 @@ import { benchDataModels } from './data-models/bench-data-models.ts';
 import { benchEditor } from './editor/bench-editor.ts';
 import { benchForm } from './form.ts';
 import { benchLargeList } from './large-list.ts';
+import { benchLayoutBuilder } from './layout-builder/bench-layout-builder.ts';
 import { benchLines } from './lines.ts';
 import { benchLint } from './lint.ts';
 import { benchList } from './list-operation.ts';
@@ -26,6 +27,7 @@ export const benchmarks: Record<string, () => unknown> = {
   rows: () => benchRows(),
   'list-screen': () => benchListScreen(),
   editor: () => benchEditor(),
+  'layout-builder': () => benchLayoutBuilder(),
   visit: benchVisit,
   bytes: benchBytes,
   lint: () => benchLint(),

@@ -1,7 +1,7 @@
-import { createContext, useContext, useSyncExternalStore, type PointerEvent } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore, type PointerEvent } from 'react';
 import type { Command } from './core/commands.ts';
 import type { Layout, PartKey } from './core/layout.ts';
-import { problemsOf, type Problem, type TableColumn } from './core/problems.ts';
+import { problemsOf, unplacedColumns, type Problem, type TableColumn } from './core/problems.ts';
 import type { DragSource } from './canvas/use-part-drag.ts';
 import type { LayoutStore } from './store.ts';
 
@@ -27,11 +27,21 @@ export function useBuilder(): Builder {
   return builder;
 }
 
+/**
+ * Returns what `read` finds in the open layout. Renders again only when that is another value: a text, a number, or the
+ * same object.
+ */
+export function useInLayout<Value>(read: (layout: Layout) => Value): Value {
+  const { store } = useBuilder();
+  return useSyncExternalStore(store.subscribe, () => read(store.get().present.layout));
+}
+
 /** Returns the open layout. Renders again after every change. */
 export function useLayout(): Layout {
-  const { store } = useBuilder();
-  return useSyncExternalStore(store.subscribe, () => store.get().present.layout);
+  return useInLayout(whole);
 }
+
+const whole = (layout: Layout): Layout => layout;
 
 export function useSelectedKey(): PartKey | null {
   const { store } = useBuilder();
@@ -47,29 +57,78 @@ export function useHasSelection(): boolean {
 /** Returns whether a part is selected. Renders again only when that changes. */
 export function useIsSelected(key: PartKey): boolean {
   const { store } = useBuilder();
-  return useSyncExternalStore(store.subscribe, () => store.get().present.selected === key);
+  const subscribe = useCallback((listener: () => void) => store.subscribeToSelection(key, listener), [store, key]);
+  return useSyncExternalStore(subscribe, () => store.get().present.selected === key);
 }
 
-/** Returns the problems of the open layout. */
+/** Returns the problems of the open layout. Renders again only when there are others. */
 export function useProblems(): readonly Problem[] {
   const { columns } = useBuilder();
-  return problemsIn(useLayout(), columns);
+  return useInLayout((layout) => problemsIn(layout, columns));
+}
+
+/** Returns the columns that no element shows. Renders again only when they are others. */
+export function useUnplacedColumns(): readonly TableColumn[] {
+  const { columns } = useBuilder();
+  return useInLayout((layout) => unplacedIn(layout, columns));
 }
 
 /** Returns the sentence of what is wrong with a part. Renders again only when that changes. */
 export function useProblemOf(key: PartKey): string | undefined {
-  const { store, columns } = useBuilder();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => problemsIn(store.get().present.layout, columns).find(({ part }) => part === key)?.text,
+  const { columns } = useBuilder();
+  return useInLayout((layout) => textsIn(problemsIn(layout, columns)).get(key));
+}
+
+/** Returns the problems of a layout: the same object as before while the problems are the same. */
+export const problemsIn = ofLayout<Problem>(
+  problemsOf,
+  (one, other) => one.part === other.part && one.text === other.text && one.severity === other.severity,
+);
+
+const unplacedIn = ofLayout<TableColumn>(unplacedColumns, (one, other) => one === other);
+
+/**
+ * Finds a list in a layout once, because every part asks for the same one, and keeps the old list where the new one has
+ * the same content.
+ */
+function ofLayout<Item>(
+  list: (layout: Layout, columns: readonly TableColumn[]) => readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+) {
+  const found = new WeakMap<Layout, readonly Item[]>();
+  const latest = new WeakMap<readonly TableColumn[], readonly Item[]>();
+  return (layout: Layout, columns: readonly TableColumn[]): readonly Item[] => {
+    const known = found.get(layout);
+    if (known !== undefined) return known;
+    const [before, now] = [latest.get(columns), list(layout, columns)];
+    const items = before !== undefined && isSameList(before, now, isSame) ? before : now;
+    latest.set(columns, items);
+    found.set(layout, items);
+    return items;
+  };
+}
+
+function isSameList<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): boolean {
+  return (
+    one.length === other.length &&
+    one.every((item, index) => {
+      const twin = other[index];
+      return twin !== undefined && isSame(item, twin);
+    })
   );
 }
 
-/** Every part asks for the problems of the same layout. */
-const found = new WeakMap<Layout, readonly Problem[]>();
-
-export function problemsIn(layout: Layout, columns: readonly TableColumn[]): readonly Problem[] {
-  const known = found.get(layout) ?? problemsOf(layout, columns);
-  found.set(layout, known);
-  return known;
+/** Returns the sentence of the first problem of each part. */
+function textsIn(problems: readonly Problem[]): ReadonlyMap<PartKey | null, string> {
+  const known = texts.get(problems);
+  if (known !== undefined) return known;
+  const first = new Map(problems.toReversed().map(({ part, text }) => [part, text]));
+  texts.set(problems, first);
+  return first;
 }
+
+const texts = new WeakMap<readonly Problem[], ReadonlyMap<PartKey | null, string>>();

@@ -12,6 +12,8 @@ export interface LayoutStore {
   /** Returns what screen readers are told last. */
   said: () => string;
   subscribe: (listener: () => void) => () => void;
+  /** Calls the listener when a part is selected, and when it is no longer: a layout has hundreds of parts. */
+  subscribeToSelection: (key: PartKey, listener: () => void) => () => void;
   /** Returns whether the command was possible. */
   run: (command: Command) => boolean;
   select: (key: PartKey | null) => void;
@@ -38,6 +40,7 @@ export interface StoredLayout {
 
 export function createLayoutStore(opened: StoredLayout): LayoutStore {
   const listeners = new Set<() => void>();
+  const ofParts = new Map<PartKey, Set<() => void>>();
   let stored = opened;
   let history = openHistory(opened.layout);
   let sentence = '';
@@ -47,8 +50,12 @@ export function createLayoutStore(opened: StoredLayout): LayoutStore {
   };
   const change = (next: LayoutHistory, said = ''): boolean => {
     if (next === history) return false;
+    const before = history.present.selected;
+    const now = next.present.selected;
     history = next;
     sentence = said;
+    if (before !== now)
+      for (const key of [before, now]) for (const listener of ofParts.get(key ?? '') ?? []) listener();
     tell();
     return true;
   };
@@ -58,6 +65,14 @@ export function createLayoutStore(opened: StoredLayout): LayoutStore {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    subscribeToSelection(key, listener) {
+      const own = ofParts.get(key) ?? new Set();
+      ofParts.set(key, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) ofParts.delete(key);
+      };
     },
     run(command) {
       const before = history.present.layout;

@@ -7,7 +7,16 @@ import { pagesBundle } from './pages-bundle.ts';
  */
 export default defineConfig(
   pagesBundle(
-    ['form-html', 'form-rjsf', 'form-hook-form', 'lists-ag-grid', 'rows-rjsf', 'editor-slate', 'editor-lexical'],
+    [
+      'form-html',
+      'form-rjsf',
+      'form-hook-form',
+      'lists-ag-grid',
+      'rows-rjsf',
+      'editor-slate',
+      'editor-lexical',
+      'layout-react',
+    ],
     'dist/bench/peers',
   ),
 );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frameTimes, timeFrames } from '../browser/timed-input.ts';
 import { wordHtml } from '../fake-data/page-plan.ts';
 import { percentile } from '../figures/median.ts';
 import { selectBlock } from './typing.ts';
@@ -29,10 +30,10 @@ export async function dragSlider(page: Page, block: number): Promise<Dragged> {
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 8, y);
   await page.mouse.down();
-  await page.evaluate(timeFrames);
+  await timeFrames(page);
   for (let step = 1; step <= DRAG_STEPS; step += 1)
     await page.mouse.move(box.x + 8 + ((box.width - 16) * step) / DRAG_STEPS, y);
-  const frames: number[] = await page.evaluate(() => Reflect.get(globalThis, 'frameTimes'));
+  const frames = await frameTimes(page);
   await page.mouse.up();
   if ((await padding()) === before) throw new Error('The drag has changed nothing.');
   await selectBlock(page, block);
@@ -84,17 +85,4 @@ function paste(html: string): Promise<{ shown: number; lines: number }> {
       setTimeout(() => resolve({ shown: performance.now() - startedAt, lines: lines() - before })),
     );
   });
-}
-
-/** Runs in the page: collects the times between frames. */
-function timeFrames(): void {
-  const frameTimes: number[] = [];
-  Object.assign(globalThis, { frameTimes });
-  let last = performance.now();
-  const next = (now: number): void => {
-    frameTimes.push(now - last);
-    last = now;
-    requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
 }

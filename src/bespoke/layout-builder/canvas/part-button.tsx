@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../../../renderer/ui/classes.ts';
 import type { Part } from '../core/layout.ts';
-import { useBuilder, useIsSelected, useProblemOf } from '../builder.ts';
+import { useBuilder } from '../builder.ts';
 import { usePartKeys } from '../use-part-keys.ts';
 import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 
 interface PartButtonProps {
   part: Part;
+  isSelected: boolean;
+  /** What is wrong with the part. */
+  problem: string | undefined;
   className: string | undefined;
   /** Its accessible name, where its content is not enough. */
   label?: string;
@@ -16,10 +19,8 @@ interface PartButtonProps {
 }
 
 /** The face of a part: a press selects it, a drag moves it, and the arrow keys go on from it. */
-export function PartButton({ part, className, label, isEntry, children }: PartButtonProps) {
+export function PartButton({ part, isSelected, problem, className, label, isEntry, children }: PartButtonProps) {
   const { store, drag, isReadOnly } = useBuilder();
-  const isSelected = useIsSelected(part.key);
-  const problem = useProblemOf(part.key);
   const onKey = usePartKeys('canvas');
   return (
     <button

@@ -1,9 +1,9 @@
 import type { Command, Direction } from '../core/commands.ts';
-import { find, type Part } from '../core/layout.ts';
+import { find, type Layout, type Part } from '../core/layout.ts';
 import { isPossible, KIND_NAMES } from '../core/names.ts';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
 import type { IconName } from '../../../../renderer/ui/icon/icons.ts';
-import { useBuilder, useLayout } from '../builder.ts';
+import { useBuilder, useInLayout } from '../builder.ts';
 import styles from './canvas.module.css';
 
 const MOVES: Readonly<Record<Part['kind'], readonly (readonly [Direction, IconName])[]>> = {
@@ -24,28 +24,26 @@ const MOVES: Readonly<Record<Part['kind'], readonly (readonly [Direction, IconNa
 /** The buttons that move, copy and delete a part. */
 export function PartTools({ part }: { part: Part }) {
   const { act, isReadOnly } = useBuilder();
-  const layout = useLayout();
   const { kind, key } = part;
   // A part that was just deleted is rendered once more before its holder.
-  if (isReadOnly || find(layout, key) === undefined) return null;
-  const tool = (icon: IconName, label: string, shortcut: string, command: Command) => (
-    <IconButton
-      small
-      icon={icon}
-      label={label}
-      shortcut={shortcut}
-      aria-disabled={!isPossible(layout, command) || undefined}
-      onClick={() => act(command)}
-    />
-  );
+  const isThere = useInLayout((layout) => find(layout, key) !== undefined);
+  const commands = commandsOf(part);
+  // As a text: the tools of every section would render at each key.
+  const possible = useInLayout((layout) => possibleIn(layout, commands));
+  if (isReadOnly || !isThere) return null;
   return (
     <fieldset className={styles.tools} aria-label={`${KIND_NAMES[kind]} actions`}>
-      {MOVES[kind].map(([towards, icon]) => (
-        <span key={towards}>
-          {tool(icon, `Move ${kind} ${towards}`, `Alt+${ARROWS[towards]}`, { do: 'move', key, towards })}
-        </span>
+      {commands.map(({ icon, label, shortcut, command }, index) => (
+        <IconButton
+          key={label}
+          small
+          icon={icon}
+          label={label}
+          shortcut={shortcut}
+          aria-disabled={possible[index] !== POSSIBLE || undefined}
+          onClick={() => act(command)}
+        />
       ))}
-      {kind === 'section' && tool('copy', 'Copy section', 'Ctrl+D', { do: 'copySection', key })}
       <IconButton
         small
         icon="delete"
@@ -56,6 +54,32 @@ export function PartTools({ part }: { part: Part }) {
       />
     </fieldset>
   );
+}
+
+interface Tool {
+  icon: IconName;
+  label: string;
+  shortcut: string;
+  command: Command;
+}
+
+/** Returns the buttons of a part that are possible at times. */
+function commandsOf({ kind, key }: Part): Tool[] {
+  const moves = MOVES[kind].map(([towards, icon]): Tool => ({
+    icon,
+    label: `Move ${kind} ${towards}`,
+    shortcut: `Alt+${ARROWS[towards]}`,
+    command: { do: 'move', key, towards },
+  }));
+  if (kind !== 'section') return moves;
+  return [...moves, { icon: 'copy', label: 'Copy section', shortcut: 'Ctrl+D', command: { do: 'copySection', key } }];
+}
+
+const POSSIBLE = '1';
+
+/** @example possibleIn(layout, tools) // '101': the second one is not possible */
+function possibleIn(layout: Layout, tools: readonly Tool[]): string {
+  return tools.map(({ command }) => (isPossible(layout, command) ? POSSIBLE : '0')).join('');
 }
 
 const ARROWS = { up: '↑', down: '↓', left: '←', right: '→' } as const;

@@ -22,7 +22,13 @@ export const SectionCard = memo(function SectionCard({ section, isFirst }: Secti
   return (
     <section className={styles.section} data-section={section.key} data-selected={isSelected || undefined}>
       <div className={styles.head}>
-        <PartButton part={section} className={styles.title} isEntry={isFirst && isNoneSelected}>
+        <PartButton
+          part={section}
+          isSelected={isSelected}
+          problem={problem}
+          className={styles.title}
+          isEntry={isFirst && isNoneSelected}
+        >
           <Grip />
           <span>{name}</span>
         </PartButton>
@@ -51,9 +57,17 @@ export const SectionCard = memo(function SectionCard({ section, isFirst }: Secti
 const RowStrip = memo(function RowStrip({ row, name }: { row: Row; name: string }) {
   const { act, isReadOnly } = useBuilder();
   const isSelected = useIsSelected(row.key);
+  const problem = useProblemOf(row.key);
   return (
     <fieldset className={styles.row} aria-label={name} data-row={row.key} data-selected={isSelected || undefined}>
-      <PartButton part={row} className={styles.handle} label={name} isEntry={false}>
+      <PartButton
+        part={row}
+        isSelected={isSelected}
+        problem={problem}
+        className={styles.handle}
+        label={name}
+        isEntry={false}
+      >
         <Grip />
       </PartButton>
       <div

@@ -78,8 +78,13 @@ const flat = new WeakMap<Layout, PlacedPart[]>();
 
 /** Returns the part with a key; undefined for a key that the layout does not have, and for null. */
 export function find(layout: Layout, key: PartKey | null): PlacedPart | undefined {
-  return key === null ? undefined : partsOf(layout).find(({ part }) => part.key === key);
+  if (key === null) return undefined;
+  const known = byKey.get(layout) ?? new Map(partsOf(layout).map((placed) => [placed.part.key, placed]));
+  byKey.set(layout, known);
+  return known.get(key);
 }
+
+const byKey = new WeakMap<Layout, ReadonlyMap<PartKey, PlacedPart>>();
 
 /** Returns the parts that a part holds. */
 export function contentOf(part: Part): readonly Part[] {

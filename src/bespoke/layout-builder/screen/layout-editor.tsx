@@ -23,7 +23,7 @@ import { ColumnsList } from '../side/columns-list.tsx';
 import { Outline } from '../side/outline.tsx';
 import { ProblemList } from '../side/problem-list.tsx';
 import { PropertyPanel } from '../side/property-panel.tsx';
-import { createLayoutStore } from '../store.ts';
+import { createLayoutStore, type LayoutStore } from '../store.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCloseOutside } from './use-close-outside.ts';
@@ -53,14 +53,17 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
   const isReadOnly = !host.can(descriptor.endpoints.update);
   const panel = useRef<HTMLElement>(null);
   const [isPreviewed, setPreviewed] = useState(false);
-  const history = useSyncExternalStore(store.subscribe, store.get);
-  const { layout } = history.present;
-  const canUndo = history.past.length > 0;
+  // Read as single facts: the whole builder would render at each key.
+  const canUndo = useSyncExternalStore(store.subscribe, () => store.get().past.length > 0);
+  const canRedo = useSyncExternalStore(store.subscribe, () => store.get().future.length > 0);
   const problems = () => problemsIn(store.get().present.layout, columns);
   const draft = useLayoutDraft(store, descriptor.id);
   const saving = useLayoutSave({ descriptor, screen, scope, store, problems, onSaved: draft.erase });
   const stored = useSyncExternalStore(store.subscribe, store.stored);
-  const isDirty = !sameLayout(layout, stored.layout);
+  const isDirty = useSyncExternalStore(
+    store.subscribe,
+    () => !sameLayout(store.get().present.layout, store.stored().layout),
+  );
   const [act] = useState(() => (command: Command) => store.focusing('canvas', () => void store.run(command)));
   const { drop, start } = usePartDrag(store, act);
   const [drag] = useState(() => start);
@@ -113,7 +116,7 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
         {isReadOnly && <LookingOnly />}
         <Toolbar
           canUndo={canUndo}
-          canRedo={history.future.length > 0}
+          canRedo={canRedo}
           isPreviewed={isPreviewed}
           onPreview={() => setPreviewed(!isPreviewed)}
         />
@@ -139,9 +142,7 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
           </div>
         </div>
         <DropLine drop={drop} />
-        <VisuallyHidden>
-          <output aria-live="polite">{store.said()}</output>
-        </VisuallyHidden>
+        <Said store={store} />
         <StickyBar
           start={
             <p className={styles.status}>{isReadOnly ? '' : isDirty ? 'Unsaved changes' : 'Everything is saved'}</p>
@@ -162,7 +163,7 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
           <ConflictDialog
             descriptor={descriptor}
             screen={screen}
-            mine={layout}
+            mine={store.get().present.layout}
             theirs={saving.conflict}
             onClose={saving.closeConflict}
             onKeepMine={saving.keepMine}
@@ -171,5 +172,15 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
         )}
       </form>
     </BuilderContext>
+  );
+}
+
+/** What screen readers are told after a change. */
+function Said({ store }: { store: LayoutStore }) {
+  const sentence = useSyncExternalStore(store.subscribe, store.said);
+  return (
+    <VisuallyHidden>
+      <output aria-live="polite">{sentence}</output>
+    </VisuallyHidden>
   );
 }

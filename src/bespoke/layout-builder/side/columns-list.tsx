@@ -1,13 +1,12 @@
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
-import { unplacedColumns } from '../core/problems.ts';
 import { TYPE_NAMES } from '../canvas/element-card.tsx';
-import { useBuilder, useLayout } from '../builder.ts';
+import { useBuilder, useUnplacedColumns } from '../builder.ts';
 import styles from './side.module.css';
 
 /** The columns that the form does not show yet: a press adds one, a drag puts it into a row. */
 export function ColumnsList() {
   const { columns, store, act, drag, isReadOnly } = useBuilder();
-  const rest = unplacedColumns(useLayout(), columns);
+  const rest = useUnplacedColumns();
   return (
     <section className={styles.group} aria-labelledby="layout-columns">
       <h2 id="layout-columns" className={styles.heading}>

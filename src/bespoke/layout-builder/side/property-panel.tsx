@@ -2,11 +2,20 @@ import { memo, useId, type ReactNode, type RefObject } from 'react';
 import { ChoiceBox } from '../../../../renderer/ui/choice-box/choice-box.tsx';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
-import { elementsOf, find, NEW_TEXTS, type Element, type Row, type Section } from '../core/layout.ts';
+import {
+  elementsOf,
+  find,
+  NEW_TEXTS,
+  type Element,
+  type Layout,
+  type PartKey,
+  type Row,
+  type Section,
+} from '../core/layout.ts';
 import { fullName, KIND_NAMES } from '../core/names.ts';
 import type { TableColumn } from '../core/problems.ts';
 import { TYPE_NAMES } from '../canvas/element-card.tsx';
-import { useBuilder, useLayout, useProblemOf, useSelectedKey } from '../builder.ts';
+import { useBuilder, useInLayout, useLayout, useProblemOf, useSelectedKey } from '../builder.ts';
 import styles from './side.module.css';
 
 /** The text of the documents for a panel with nothing to set. */
@@ -46,16 +55,15 @@ export function PropertyPanel({ panel }: { panel: RefObject<HTMLElement | null> 
 }
 
 function SectionFields({ section: { key, title } }: { section: Section }) {
-  const { store, isReadOnly } = useBuilder();
   return (
     <TextField
+      part={key}
+      name="title"
       label="Title"
       value={title}
       maxLength={MOST_TITLE}
       isRequired
-      isReadOnly={isReadOnly}
       error={useProblemOf(key)}
-      onChange={(text) => store.run({ do: 'edit', key, change: { title: text } })}
     />
   );
 }
@@ -84,59 +92,73 @@ function RowFields({ row: { key, grow } }: { row: Row }) {
 }
 
 function ElementFields({ element }: { element: Element }) {
-  const { store, columns, isReadOnly } = useBuilder();
   const { key, columnId, label, placeholder } = element;
-  const problem = useProblemOf(key);
-  const layout = useLayout();
-  const id = useId();
-  const shown = new Set(elementsOf(layout).flatMap((one) => (one.key === key ? [] : [one.columnId])));
-  const isDeleted = columnId !== null && !columns.some((column) => column.id === columnId);
-  const choose = (chosen: TableColumn | undefined) =>
-    store.run({
-      do: 'edit',
-      key,
-      change: { columnId: chosen?.id ?? null, ...newLabel(element, columns, chosen) },
-    });
   return (
     <>
-      <LabelledControl id={id} label="Column" isRequired error={problem}>
-        <select
-          id={id}
-          className={styles.input}
-          value={columnId ?? ''}
-          required
-          disabled={isReadOnly}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-error`}
-          onChange={(event) => choose(columns.find((column) => String(column.id) === event.target.value))}
-        >
-          <option value="">Choose a column</option>
-          {isDeleted && <option value={columnId}>Deleted column</option>}
-          {columns.map((column) => (
-            <ColumnOption key={column.id} column={column} isShown={shown.has(column.id)} />
-          ))}
-        </select>
-      </LabelledControl>
+      <ColumnField elementKey={key} columnId={columnId} />
+      <TextField part={key} name="label" label="Label" value={label} maxLength={MOST_LABEL} />
       <TextField
-        label="Label"
-        value={label}
-        maxLength={MOST_LABEL}
-        isReadOnly={isReadOnly}
-        onChange={(text) => store.run({ do: 'edit', key, change: { label: text } })}
-      />
-      <TextField
+        part={key}
+        name="placeholder"
         label="Placeholder"
         value={placeholder}
         maxLength={MOST_LABEL}
-        isReadOnly={isReadOnly}
         help="Shown in the field while it is empty."
-        onChange={(text) => store.run({ do: 'edit', key, change: { placeholder: text } })}
       />
     </>
   );
 }
 
-/** A table may have 200 columns, and another element is selected at a key. */
+/** The choice of the column. A table may have 200 of them: it does not render again at a key in another field. */
+const ColumnField = memo(function ColumnField({
+  elementKey,
+  columnId,
+}: {
+  elementKey: PartKey;
+  columnId: number | null;
+}) {
+  const { store, columns, isReadOnly } = useBuilder();
+  const problem = useProblemOf(elementKey);
+  const id = useId();
+  const taken = useInLayout((layout) => takenColumns(layout, elementKey));
+  const shown = new Set(taken.split(' '));
+  const isDeleted = columnId !== null && !columns.some((column) => column.id === columnId);
+  const choose = (chosen: TableColumn | undefined) => {
+    const placed = find(store.get().present.layout, elementKey);
+    if (placed?.part.kind !== 'element') return;
+    const change = { columnId: chosen?.id ?? null, ...newLabel(placed.part, columns, chosen) };
+    store.run({ do: 'edit', key: elementKey, change });
+  };
+  return (
+    <LabelledControl id={id} label="Column" isRequired error={problem}>
+      <select
+        id={id}
+        className={styles.input}
+        value={columnId ?? ''}
+        required
+        disabled={isReadOnly}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-error`}
+        onChange={(event) => choose(columns.find((column) => String(column.id) === event.target.value))}
+      >
+        <option value="">Choose a column</option>
+        {isDeleted && <option value={columnId}>Deleted column</option>}
+        {columns.map((column) => (
+          <ColumnOption key={column.id} column={column} isShown={shown.has(String(column.id))} />
+        ))}
+      </select>
+    </LabelledControl>
+  );
+});
+
+/** Returns the ids of the columns that other elements show, as one text. */
+function takenColumns(layout: Layout, key: PartKey): string {
+  return elementsOf(layout)
+    .flatMap((one) => (one.key === key || one.columnId === null ? [] : [one.columnId]))
+    .join(' ');
+}
+
+/** Another element is selected at a key. */
 const ColumnOption = memo(function ColumnOption({ column, isShown }: { column: TableColumn; isShown: boolean }) {
   const { id, name, type, isRequired } = column;
   const facts = [(TYPE_NAMES[type] ?? type).toLowerCase(), ...(isRequired ? ['required'] : [])].join(', ');
@@ -155,26 +177,29 @@ function newLabel(
 }
 
 interface TextFieldProps {
+  part: PartKey;
+  /** The text of the part that it changes. */
+  name: 'title' | 'label' | 'placeholder';
   label: string;
   value: string;
   maxLength: number;
   isRequired?: boolean;
-  isReadOnly: boolean;
   error?: string | undefined;
   help?: string;
-  onChange: (text: string) => void;
 }
 
-function TextField({
+/** Renders again only when its own text has changed. */
+const TextField = memo(function TextField({
+  part,
+  name,
   label,
   value,
   maxLength,
   isRequired = false,
-  isReadOnly,
   error,
   help,
-  onChange,
 }: TextFieldProps): ReactNode {
+  const { store, isReadOnly } = useBuilder();
   const id = useId();
   const notes = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -189,8 +214,8 @@ function TextField({
         autoComplete="off"
         aria-invalid={error !== undefined}
         aria-describedby={notes || undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => store.run({ do: 'edit', key: part, change: { [name]: event.target.value } })}
       />
     </LabelledControl>
   );
-}
+});
