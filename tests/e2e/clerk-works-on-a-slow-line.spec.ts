@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { press, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test.use({ storageState: process.env['OWNER_STATE'] });
+// What the page has fetched before must not be in the cache.
+test.use({ storageState: process.env['OWNER_STATE'], ownContext: true });
 
 const LIST = '/commerce/catalog/categories/';
 

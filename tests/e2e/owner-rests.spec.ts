@@ -1,6 +1,7 @@
 import { expect, test } from '../support/watched-page.ts';
 
-test.use({ storageState: process.env['OWNER_STATE'] });
+// A clock is installed for all pages of a context, and stays.
+test.use({ storageState: process.env['OWNER_STATE'], ownContext: true });
 
 test('a console that nobody uses calls nothing, so that its session ends', async ({ page }) => {
   await page.clock.install();
