@@ -5,16 +5,19 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
+import type { TestBrowser } from '../../http/testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
 
 let server: TestServer;
+let owner: TestBrowser;
 let acme: Service;
 let globex: Service;
 let count = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  acme = serviceOf(server, await signedIn(server, 'owner'));
+  owner = await signedIn(server, 'owner');
+  acme = serviceOf(server, owner);
   globex = serviceOf(server, await signedIn(server, 'owner', 2));
 });
 afterAll(() => server.close());
@@ -243,6 +246,17 @@ describe('a search', () => {
     expect(await acme.rows('getTableRecords', [one.schemaTableId], filter)).toHaveLength(1);
   });
 
+  it('of records without texts finds nothing, also none of a deleted column', async () => {
+    const model = await newModel([
+      { columnName: 'Guests', columnType: 'number' },
+      { columnName: 'Shop', columnType: 'text' },
+    ]);
+    await add(model, { Guests: 4711, Shop: 'River' });
+    await change(model, [{ ...columnNamed(model, 'Shop'), isDeleted: true }]);
+    expect(await found(model, 'river')).toEqual([]);
+    expect(await found(model, '4711')).toEqual([]);
+  });
+
   it('finds what a change has written, and no record that was deleted', async () => {
     const model = await visits();
     const { schemaTableId } = model;
@@ -319,6 +333,28 @@ describe('a change of columns', () => {
     expect(refusal(await change(model, [added])).fieldErrors['schemaColumns[0].isRequired']).toContain(
       '2 records have',
     );
+  });
+
+  it('keeps deleted records from being restored that do not fit any more', async () => {
+    const model = await newModel([
+      { columnName: 'Shop', columnType: 'text' },
+      { columnName: 'Guests', columnType: 'text' },
+    ]);
+    const { schemaTableId } = model;
+    await add(model, { Shop: 'fits', Guests: '' });
+    await add(model, { Shop: 'has a text for a number', Guests: 'seven' });
+    await add(model, { Guests: '' });
+    for (const recordId of [1, 2, 3]) await acme.done('deleteTableRecord', { schemaTableId, recordId });
+    const shop = { ...columnNamed(model, 'Shop'), isRequired: true };
+    await change(model, [shop, { ...columnNamed(model, 'Guests'), columnType: 'number' }]);
+    const path = server.operations.find(({ name }) => name === 'deleteTableRecord')?.path ?? '';
+    const statuses = [];
+    for (const recordId of [1, 2, 3])
+      statuses.push((await owner.post(`${path}/restore`, { schemaTableId, recordId })).status);
+    expect(statuses).toEqual([200, 409, 409]);
+    expect((await acme.rows('getTableRecords', [schemaTableId])).map(({ values }) => values)).toEqual([
+      named(model, { Shop: 'fits' }),
+    ]);
   });
 
   it('that deletes one keeps its values, and a new column of its name begins empty', async () => {

@@ -6,7 +6,7 @@ import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
 import { memberOf } from './columns.ts';
 import { queueIfGrown } from './indexes/tend-indexes.ts';
-import { findModel, readModel, shownModel } from './read-columns.ts';
+import { findModel, noTable, shownModel } from './read-columns.ts';
 import { missingRecords, refuseIfRecordIsUsed } from './record-references.ts';
 
 /** The rules of records (`docs/domain/data-models.md#records`). */
@@ -31,7 +31,10 @@ export const tableRecordRules: EntityRules = {
     refuseIfRecordIsUsed(transaction, Number(current['schemaTableId']), Number(current['recordId'])),
 
   async afterRestore(transaction, record) {
-    const { columns } = await readModel(transaction, record['schemaTableId']);
+    // The lock waits for a change of columns, after which this record may not fit (`forget-deletions.ts`).
+    const model = await findModel(transaction, record['schemaTableId'], true);
+    if (model === null) throw noTable();
+    const { columns } = model;
     const [missing] = await missingRecords(transaction, columns, isObject(record['values']) ? record['values'] : {});
     if (missing !== undefined) throw new Refusal(409, 'missingReference', missing.message);
   },

@@ -18,6 +18,7 @@ import {
   type ColumnChange,
   type SentColumn,
 } from './decide-columns.ts';
+import { forgetDeletions } from './forget-deletions.ts';
 import { isLarge } from './indexes/indexed-columns.ts';
 import { queueIndexes } from './indexes/tend-indexes.ts';
 import { readModel } from './read-columns.ts';
@@ -47,6 +48,7 @@ export const schemaTableRules: EntityRules = {
       const message = await applied(transaction, schemaTableId, change);
       const name = change.from === undefined ? 'isRequired' : 'columnType';
       if (message !== null) errors.push({ path: `schemaColumns[${change.index}].${name}`, message });
+      else await forgetDeletions(transaction, schemaTableId, change);
     }
     // What was converted before a refusal is rolled back with the transaction.
     if (errors.length > 0) throw invalid(errors);

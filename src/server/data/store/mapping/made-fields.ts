@@ -102,7 +102,9 @@ export function withMadeFields(stored: StoredEntity, property: string, shape: Ma
 export function allowedFields(stored: StoredEntity, expanded: Record<string, Entity>): QueryFields {
   const { fields, search } = queryFields(stored.entity, expanded);
   const members = membersOf(stored, 't').map(({ path, type }) => [path, type] as const);
-  return { fields: { ...fields, ...Object.fromEntries(members) }, search };
+  // Records without any text can be searched too: nothing is found.
+  const isMade = stored.columns.some((column) => column.members !== undefined);
+  return { fields: { ...fields, ...Object.fromEntries(members) }, search: search || isMade };
 }
 
 /** Returns the members of made fields by their public paths. */
