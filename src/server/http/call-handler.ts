@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { WorkMeter } from '../data/engine/database.ts';
+import type { ServerOperation } from '../../../renderer/language/calls/companions.ts';
+import type { Transaction, WorkMeter } from '../data/engine/database.ts';
 import { Refusal } from '../refusal.ts';
 import { withinLimit } from '../within-limit.ts';
 import { clientAddress } from './pipeline/admission/client-address.ts';
+import type { RequestContext } from './pipeline/authentication/authenticate.ts';
 import { WrongResult } from './pipeline/payload/check-result.ts';
 import { OperationRoutes, type OperationMatch } from './pipeline/routing/match-operation.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
@@ -69,6 +71,17 @@ export class CallHandler {
   /** Runs a read of a visitor that is not an operation, with the limits of calls (`docs/security.md#t13`). */
   visit<Result>(incoming: IncomingMessage, work: (meter: WorkMeter) => Promise<Result>): Promise<Result> {
     return this.#pipeline.visit({ incoming, clientAddress: this.addressOf(incoming) }, work);
+  }
+
+  /** Runs a read of a signed-in caller that is no operation of the catalogue, by the steps of a call. */
+  read<Result>(
+    incoming: IncomingMessage,
+    operation: ServerOperation,
+    work: (transaction: Transaction, request: RequestContext) => Promise<Result>,
+  ): Promise<Result> {
+    const clientAddress = this.addressOf(incoming);
+    const requestId = this.requestIdOf(incoming);
+    return this.#pipeline.read({ operation, args: {}, query: '', requestId, incoming, clientAddress }, work);
   }
 
   /** Returns the address of the caller, for limits. */

@@ -50,8 +50,17 @@ export async function findModel(
   const id = typeof schemaTableId === 'string' || typeof schemaTableId === 'number' ? Number(schemaTableId) : NaN;
   if (!Number.isSafeInteger(id)) return null;
   if (isWrite) await lockTable(transaction, id);
-  const { rows } = await sql<Model>`
-    select m.table_name as "tableName", coalesce(jsonb_agg(jsonb_build_object(
+  const [model] = await modelsWith(transaction, [id]);
+  return model ?? null;
+}
+
+/** Returns tables and their columns, by their ids. */
+export async function modelsWith(
+  { tenantId, query }: Transaction,
+  ids: readonly number[],
+): Promise<(Model & { schemaTableId: number })[]> {
+  const { rows } = await sql<Model & { schemaTableId: number }>`
+    select m.schema_table_id as "schemaTableId", m.table_name as "tableName", coalesce(jsonb_agg(jsonb_build_object(
              'schemaColumnId', c.schema_column_id, 'columnName', c.column_name, 'columnType', c.column_type,
              'isRequired', c.is_required, 'indexId', ${indexOf('c')}, 'reference', ${REFERENCE}) order by c.order_no, c.schema_column_id)
              filter (where c.schema_column_id is not null and c.deleted_at is null), '[]') as columns,
@@ -59,9 +68,10 @@ export async function findModel(
       from public.schema_tables m
       left join public.schema_columns c
         on c.tenant_id = m.tenant_id and c.schema_table_id = m.schema_table_id
-     where m.tenant_id = ${transaction.tenantId} and m.schema_table_id = ${id}::bigint and m.deleted_at is null
-     group by m.table_name`.execute(transaction.query);
-  return rows[0] ?? null;
+     where m.tenant_id = ${tenantId} and m.schema_table_id = any(${ids}::bigint[]) and m.deleted_at is null
+     group by m.tenant_id, m.schema_table_id, m.table_name
+     order by m.schema_table_id`.execute(query);
+  return rows;
 }
 
 /**

@@ -11,26 +11,62 @@ import { entityReference, fieldSchema, objectMembers } from './field-schema.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 
-/** Returns the catalogue as an OpenAPI 3.1 document. */
-export function openApiDocument(operations: readonly ServerOperation[], entities: Entities): JsonObject {
+/** What a document says about itself, and how it describes the records of an entity. */
+export interface DocumentTerms {
+  title: string;
+  description: string;
+  /** Where more is described. */
+  externalDocs?: { url: string; description: string };
+  /** Returns the schemas of an entity by their names; those of `entitySchemas` by default. */
+  schemasOf?: (entity: Entity) => Record<string, JsonObject>;
+}
+
+/** The address of the document of the tables that people have made (`tables/tables-document.ts`). */
+export const TABLES_PATH = '/openapi/tables.json';
+
+const CATALOGUE_TERMS: DocumentTerms = {
+  title: 'Screenplay',
+  description: 'Every answer is an envelope. The tenant comes from the host, the caller from the cookie or the token.',
+  externalDocs: {
+    url: TABLES_PATH,
+    description: 'The records of the tables that people have made, as the signed-in caller may see them.',
+  },
+};
+
+/** Returns operations as an OpenAPI 3.1 document. Operations with the same method and path become one. */
+export function openApiDocument(
+  operations: readonly ServerOperation[],
+  entities: Entities,
+  { title, description, externalDocs, schemasOf = entitySchemas }: DocumentTerms = CATALOGUE_TERMS,
+): JsonObject {
   const paths: JsonObject = {};
-  for (const operation of operations.flatMap(byDepth))
-    paths[operation.path] = { [operation.method.toLowerCase()]: operationObject(operation, entities) };
+  for (const same of operationsByCall(operations))
+    paths[same[0].path] = { [same[0].method.toLowerCase()]: operationObject(same, entities) };
   const schemas: JsonObject = { ...ENVELOPE_SCHEMAS, ...COMPANION_SCHEMAS };
-  for (const entity of Object.values(entities)) Object.assign(schemas, entitySchemas(entity));
+  for (const entity of Object.values(entities)) Object.assign(schemas, schemasOf(entity));
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Screenplay',
-      version: '0',
-      description:
-        'Every answer is an envelope. The tenant comes from the host, the caller from the cookie or the token.',
-    },
+    info: { title, version: '0', description },
+    ...(externalDocs === undefined ? {} : { externalDocs: { ...externalDocs } }),
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map((operation) => operation.service))].map((name) => ({ name })),
     paths,
     components: { schemas, securitySchemes: SECURITY_SCHEMES },
   };
+}
+
+type SameCall = [ServerOperation, ...ServerOperation[]];
+
+/** Returns the operations of a document, those of one method and path together. */
+function operationsByCall(operations: readonly ServerOperation[]): SameCall[] {
+  const calls = new Map<string, SameCall>();
+  for (const operation of operations.flatMap(byDepth)) {
+    const call = `${operation.method} ${operation.path}`;
+    const known = calls.get(call);
+    if (known === undefined) calls.set(call, [operation]);
+    else known.push(operation);
+  }
+  return [...calls.values()];
 }
 
 const DEPTHS: Record<(typeof PERIOD_KEYS)[number], string> = { yyyy: 'OfYear', mm: 'OfMonth', dd: 'OfDay' };
@@ -85,29 +121,47 @@ const ENVELOPE_SCHEMAS: JsonObject = {
   },
 };
 
-function operationObject(operation: ServerOperation, entities: Entities): JsonObject {
+function operationObject(same: SameCall, entities: Entities): JsonObject {
+  const [operation] = same;
   const isPublic = operation.access === 'public';
   const body =
     operation.method === 'POST'
-      ? { requestBody: { required: true, content: json(payloadSchema(operation, entities)) } }
+      ? { requestBody: { required: true, content: json(oneOf(same.map((one) => payloadSchema(one, entities)))) } }
       : {};
   return {
     operationId: operation.name,
     summary: operation.summary,
-    tags: [operation.service],
+    tags: [...new Set(same.map(({ service }) => service))],
     parameters: parameters(operation, entities),
     ...body,
     security: isPublic ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }],
     responses: {
-      200: { description: 'Done.', content: contentOf(operation, entities) },
+      200: { description: 'Done.', content: contentOf(same, entities) },
       default: { description: 'Refused, or our own fault.', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
 }
 
-function contentOf(operation: ServerOperation, entities: Entities): JsonObject {
+function contentOf(same: SameCall, entities: Entities): JsonObject {
+  const [operation] = same;
   if (operation.file !== undefined) return { [operation.file]: { schema: { type: 'string', format: 'binary' } } };
-  return { ...json(envelopeOf(operation, entities)), ...csvOf(operation) };
+  return { ...json(anyOf(same.map((one) => envelopeOf(one, entities)))), ...csvOf(operation) };
+}
+
+/** Payloads of one call exclude each other, by what they name. */
+function oneOf(schemas: JsonObject[]): JsonObject {
+  return alternatives('oneOf', schemas);
+}
+
+/** Answers of one call may be alike. */
+function anyOf(schemas: JsonObject[]): JsonObject {
+  return alternatives('anyOf', schemas);
+}
+
+function alternatives(word: 'oneOf' | 'anyOf', schemas: JsonObject[]): JsonObject {
+  const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [only] = different;
+  return different.length === 1 && only !== undefined ? only : { [word]: different };
 }
 
 /** A served list answers a file too (`$format=csv`). */

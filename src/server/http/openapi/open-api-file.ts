@@ -3,15 +3,20 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { ServedFile } from '../console-files/console-files.ts';
 import { bestEncoding, pack, type Encoding, type Packed } from '../console-files/pack.ts';
 
-/** The bytes of `/openapi.json`: made and compressed at their first use, then kept, so that a call costs their sending. */
+/** The bytes of a document: made and compressed at their first use, then kept, so that a call costs their sending. */
 export class OpenApiFile {
-  readonly #document: () => JsonObject;
+  #document: (() => JsonObject) | undefined;
   #text: Buffer | undefined;
   readonly #packed = new Map<Encoding, Promise<Packed>>();
 
   /** @param document called once at most */
   constructor(document: () => JsonObject) {
     this.#document = document;
+  }
+
+  /** The number of bytes of the document. */
+  get size(): number {
+    return this.#plain().length;
   }
 
   /** Returns the document in the best encoding that the caller accepts. */
@@ -23,7 +28,13 @@ export class OpenApiFile {
   }
 
   #pack(encoding: Encoding): Promise<Packed> {
-    this.#text ??= Buffer.from(JSON.stringify(this.#document()));
-    return pack(this.#text, encoding);
+    return pack(this.#plain(), encoding);
+  }
+
+  #plain(): Buffer {
+    this.#text ??= Buffer.from(JSON.stringify(this.#document?.()));
+    // The text is kept, what it was made from is not.
+    this.#document = undefined;
+    return this.#text;
   }
 }

@@ -99,12 +99,36 @@ export class Pipeline {
 
   /** Runs a call. Throws a `Refusal` when the caller can act on the cause, any other error for a fault. */
   async run(call: Call): Promise<CallResponse> {
+    const received = this.#identify(call);
+    return this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
+  }
+
+  /**
+   * Runs a read that answers no envelope, by the steps of a call: its limits, the caller, and the permission. Throws as
+   * `run` does.
+   * @param call names an operation that the catalogue does not have
+   */
+  async read<Result>(
+    call: Call,
+    work: (transaction: Transaction, request: RequestContext) => Promise<Result>,
+  ): Promise<Result> {
+    const received = { ...this.#identify(call), body: NO_BODY };
+    return this.#admission.run(received.credentials.loadKey, () =>
+      this.#inTurn(received).transaction(async (transaction) => {
+        const request = await this.#authenticate(transaction, received);
+        await this.#authorize(transaction, received, request);
+        return work(transaction, request);
+      }),
+    );
+  }
+
+  /** Returns the call with its credentials. Throws 429 for a caller that calls too often. */
+  #identify(call: Call): Omit<ReceivedCall, 'body'> {
     const { headers } = call.incoming;
     const cookies = readCookies(headers.cookie);
     const credentials = readCredentials(headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
     this.#rates.take(call.clientAddress, credentials.loadKey, performance.now());
-    const received = { ...call, cookies, credentials };
-    return this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
+    return { ...call, cookies, credentials };
   }
 
   async #receive(call: Omit<ReceivedCall, 'body'>, held: HeldBody): Promise<CallResponse> {

@@ -92,16 +92,21 @@ export class Responses {
     });
   }
 
-  /** Returns stored bytes of an encoding, or 304 to a caller that has them. */
+  /**
+   * Returns stored bytes of an encoding, or 304 to a caller that has them.
+   * @param more headers that replace those of a file for everybody
+   */
   packed(
     { headers }: Pick<IncomingMessage, 'headers'>,
     { body, encoding, etag, type, isImmutable }: ServedFile,
+    more: Extra = {},
   ): Response {
     const extra: Extra = {
       'content-type': type,
       'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
       vary: 'accept-encoding',
+      ...more,
     };
     if (headers['if-none-match'] === etag) return this.file(304, null, extra);
     return this.file(200, body, encoding === 'identity' ? extra : { ...extra, 'content-encoding': encoding });
