@@ -65,10 +65,20 @@ export function indexTable(column: Pick<Column, 'columnType'>): 'record_numbers'
   return isNumeric(column) ? 'record_numbers' : 'record_texts';
 }
 
+const knownRules = new Map<string, Field>();
+
+/** Looking a type up goes through all controls, and a document or a list asks for many columns. */
+function typeRules(columnType: string): Field {
+  const known = knownRules.get(columnType) ?? rulesOfType(columnType);
+  // Types are those of the entity, so that the map stays small; a check of what was sent may ask for others.
+  if (knownRules.size < 20) knownRules.set(columnType, known);
+  return known;
+}
+
 /** Returns the data rules of a column's values: those of its type, and the length of a text. */
 export function rulesOf({ columnName, columnType }: Pick<Column, 'columnName' | 'columnType'>): Field {
   const maxLength = LENGTHS[columnType];
-  return { ...rulesOfType(columnType), title: columnName, ...(maxLength === undefined ? {} : { maxLength }) };
+  return { ...typeRules(columnType), title: columnName, ...(maxLength === undefined ? {} : { maxLength }) };
 }
 
 /** Returns the members of a record's values. Records may have those of deleted columns besides. */

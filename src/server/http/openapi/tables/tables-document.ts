@@ -23,6 +23,9 @@ const DESCRIPTION =
   'The tables that people have made, as the caller may see them. A call for one table has its own schema; the members ' +
   'of values are columns, named by their ids, so that they stay when a column is called something else.';
 
+/** A document describes so many columns; making one takes the time of every other call. */
+const MOST_COLUMNS = 5_000;
+
 /**
  * Returns the operations on records as an OpenAPI 3.1 document, with the schemas of each table.
  * @param operations those of the server; others than on records are left out
@@ -30,8 +33,9 @@ const DESCRIPTION =
 export function tablesDocument(
   operations: readonly ServerOperation[],
   record: Entity,
-  tables: readonly DescribedTable[],
+  every: readonly DescribedTable[],
 ): JsonObject {
+  const tables = firstTables(every);
   const onRecords = operations.filter(isOnRecords);
   const described = new Map(tables.map((table) => [nameOf(table), table]));
   const entities = Object.fromEntries(tables.map((table) => [nameOf(table), entityOf(record, table)]));
@@ -40,13 +44,24 @@ export function tablesDocument(
     entities,
     {
       title: 'Screenplay: made tables',
-      description: DESCRIPTION,
+      description: `${DESCRIPTION}${leftOut(every.length - tables.length)}`,
       schemasOf(entity) {
         const table = described.get(entity.entity);
         return table === undefined ? entitySchemas(entity) : schemasOf(entity, table);
       },
     },
   );
+}
+
+/** Returns the first tables, with no more columns than a document describes. */
+function firstTables(tables: readonly DescribedTable[]): readonly DescribedTable[] {
+  let columns = 0;
+  const end = tables.findIndex((table) => (columns += table.columns.length) > MOST_COLUMNS);
+  return end === -1 ? tables : tables.slice(0, end);
+}
+
+function leftOut(count: number): string {
+  return count === 0 ? '' : ` The last ${count} are left out: there are more than ${MOST_COLUMNS} columns.`;
 }
 
 /** Returns whether an operation, or what it accompanies, serves records of tables. */
@@ -101,11 +116,10 @@ function entityOf(record: Entity, table: DescribedTable): Entity {
 /** Returns the schemas of the records of a table, as answered and as written. */
 function schemasOf(entity: Entity, { columns }: DescribedTable): Record<string, JsonObject> {
   const { [entity.entity]: answered = {}, ...written } = entitySchemas(entity);
+  const values = writtenValues(columns);
   return {
     [entity.entity]: withMembers(answered, { values: answeredValues(columns), [TITLES]: titlesOf(columns) }),
-    ...Object.fromEntries(
-      Object.entries(written).map(([name, schema]) => [name, withMembers(schema, { values: writtenValues(columns) })]),
-    ),
+    ...Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, withMembers(schema, { values })])),
   };
 }
 
