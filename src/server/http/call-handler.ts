@@ -79,9 +79,8 @@ export class CallHandler {
     operation: ServerOperation,
     work: (transaction: Transaction, request: RequestContext) => Promise<Result>,
   ): Promise<Result> {
-    const clientAddress = this.addressOf(incoming);
-    const requestId = this.requestIdOf(incoming);
-    return this.#pipeline.read({ operation, args: {}, query: '', requestId, incoming, clientAddress }, work);
+    const caller = { requestId: this.requestIdOf(incoming), incoming, clientAddress: this.addressOf(incoming) };
+    return this.#pipeline.read({ operation, args: {}, query: '', ...caller }, work);
   }
 
   /** Returns the address of the caller, for limits. */

@@ -18,7 +18,7 @@ test('keeps the documents that were used last, in its number of bytes', () => {
 test('replaces a document of the same key, and counts it once', () => {
   const cache = new DocumentCache(2 * SIZE);
   cache.add('first', DOCUMENT);
-  for (const _time of [1, 2, 3]) cache.add('second', DOCUMENT);
+  for (let time = 0; time < 3; time += 1) cache.add('second', DOCUMENT);
   expect(cache.get('first')).toBeDefined();
 });
 

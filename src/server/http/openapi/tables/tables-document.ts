@@ -149,12 +149,11 @@ function writtenValues(columns: readonly Column[]): JsonObject {
 }
 
 function titlesOf(columns: readonly Column[]): JsonObject {
-  const title = ({ columnName }: Column): JsonObject => ({ type: 'string', title: columnName });
   return {
     type: 'object',
     title: 'Titles of the records that values name',
     readOnly: true,
-    properties: membersOf(referencesIn(columns), title),
+    properties: membersOf(referencesIn(columns), ({ columnName }) => ({ type: 'string', title: columnName })),
   };
 }
 
