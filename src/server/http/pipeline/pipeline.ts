@@ -53,6 +53,7 @@ import { tableReachOf } from './authentication/table-reach.ts';
 import { completed } from './completed.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
 import { onceForKey } from './once-for-key.ts';
+import { operationContext } from './operation-context.ts';
 import { wrongFile, wrongResult } from './payload/check-result.ts';
 import { bodyLimits } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
@@ -340,35 +341,11 @@ export class Pipeline {
     request: RequestContext,
     transaction: Transaction | undefined,
   ): OperationContext {
-    const { store, entities, services, log, options } = this.#parts;
-    const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = request;
-    const { operation, requestId, clientAddress, cookies } = call;
-    return {
-      operation,
-      database: this.#inTurn(call),
-      store,
+    return operationContext(this.#parts, call, request, transaction, {
       ...this.#offered,
-      entities,
-      services,
-      origin: originOf(call, request),
-      requestId,
-      consoleOrigin: expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin),
-      clientAddress,
-      userAgent: call.incoming.headers['user-agent'],
-      now,
-      tenantId,
-      siteId,
-      tenantTitle,
-      siteTitle,
-      timeZone,
-      actor,
-      get transaction() {
-        if (transaction === undefined) throw new Error(`The handler of ${operation.name} opens its own transactions.`);
-        return transaction;
-      },
+      database: this.#inTurn(call),
       openedSession: (secretHash) => this.#openedSession(call, secretHash),
-      cookie: (name) => cookies.get(this.#cookieJar.nameOf(name)),
-      report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
-    };
+      cookie: (name) => call.cookies.get(this.#cookieJar.nameOf(name)),
+    });
   }
 }
