@@ -105,9 +105,8 @@ export class Pipeline {
   }
 
   /**
-   * Runs a read that answers no envelope, by the steps of a call: its limits, the caller, and the permission. Throws as
-   * `run` does.
-   * @param call names an operation that the catalogue does not have
+   * Runs a read that answers no envelope, and is no operation of the catalogue, by the steps of a call: its limits, the
+   * caller, and the permission. Throws as `run` does.
    */
   async read<Result>(
     call: Call,
@@ -125,10 +124,11 @@ export class Pipeline {
 
   /** Returns the call with its credentials. Throws 429 for a caller that calls too often. */
   #identify(call: Call): Omit<ReceivedCall, 'body'> {
-    const { headers } = call.incoming;
-    const cookies = readCookies(headers.cookie);
-    const credentials = readCredentials(headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
-    this.#rates.take(call.clientAddress, credentials.loadKey, performance.now());
+    const { incoming, clientAddress } = call;
+    const cookies = readCookies(incoming.headers.cookie);
+    const session = cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name));
+    const credentials = readCredentials(incoming.headers, session);
+    this.#rates.take(clientAddress, credentials.loadKey, performance.now());
     return { ...call, cookies, credentials };
   }
 
@@ -190,7 +190,7 @@ export class Pipeline {
     let response: OperationResponse | undefined;
     const write = handler.keepsAnswer === true ? idempotentWrite(call, request) : null;
     const run = async (): Promise<string> => {
-      response = await handler.run(this.#operationContext(call, request, undefined), { args, query, payload });
+      response = await handler.run(this.#operationContext(call, request), { args, query, payload });
       this.#checkResult(call, response);
       return JSON.stringify(successEnvelope(response));
     };
@@ -336,11 +336,7 @@ export class Pipeline {
   }
 
   /** @param transaction undefined for a handler that opens its own */
-  #operationContext(
-    call: ReceivedCall,
-    request: RequestContext,
-    transaction: Transaction | undefined,
-  ): OperationContext {
+  #operationContext(call: ReceivedCall, request: RequestContext, transaction?: Transaction): OperationContext {
     return operationContext(this.#parts, call, request, transaction, {
       ...this.#offered,
       database: this.#inTurn(call),
