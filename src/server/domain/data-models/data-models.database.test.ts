@@ -135,15 +135,18 @@ describe('a table', () => {
     expect(refusal(await add(model, { Shop: 'Pune' }))).toMatchObject({ status: 400 });
   });
 
-  it('stays while a form uses it', async () => {
-    const { schemaTableId } = await visits();
+  it('stays while a form uses it, and says so before its name is asked for', async () => {
+    const model = await visits();
+    const { schemaTableId, tableName } = model;
+    await add(model, { Shop: 'Pune' });
     const form = await acme.done('addForm', { formType: 'master-form', formTitle: 'Visit', schemaTableId });
     expect(refusal(await acme.write('deleteSchemaTable', { schemaTableId }))).toMatchObject({
       status: 409,
       errorCode: 'referenced',
+      message: 'This model is used by 1 form: Visit. Delete it first.',
     });
     await acme.done('deleteForm', { formId: form['formId'] ?? 0, version: form['version'] ?? 0 });
-    expect((await acme.write('deleteSchemaTable', { schemaTableId })).status).toBe(200);
+    expect((await acme.write('deleteSchemaTable', { schemaTableId, tableName })).status).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { columnConfigurations, structureOf } from './columns.ts';
 import { readModel, shownModel } from './read-columns.ts';
+import { refuseIfTableIsUsed } from './record-references.ts';
 
 /** Answers the columns of the list of a table by their position. */
 export const getColumnConfigurations = defineOperation({
@@ -32,6 +33,8 @@ export const deleteSchemaTable = defineOperation({
   async run({ store, transaction, origin }, { payload }) {
     const { schemaTableId, tableName: typed, version } = payload;
     const { tableName } = await readModel(transaction, schemaTableId);
+    // Nobody types the name of a table in vain.
+    await refuseIfTableIsUsed(transaction, schemaTableId);
     const count = await countRecords(transaction, schemaTableId);
     if (count > 0 && typed?.trim() !== tableName) throw notConfirmed(tableName, count, typed);
     await store.delete(transaction, origin, 'SchemaTable', {

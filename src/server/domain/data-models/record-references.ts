@@ -108,8 +108,10 @@ async function countUses(
   return rows[0]?.count ?? 0;
 }
 
-/** Throws 409 `referenced` with the count and the places while columns of other tables refer to a table. */
-export async function refuseIfTableIsUsed({ query, tenantId }: Transaction, schemaTableId: number): Promise<void> {
+/** Throws 409 `referenced` with the count and the places while columns of other tables refer to a table, or forms show it. */
+export async function refuseIfTableIsUsed(transaction: Transaction, schemaTableId: number): Promise<void> {
+  await refuseIfFormsShow(transaction, schemaTableId);
+  const { query, tenantId } = transaction;
   const { rows } = await sql<Omit<Use, 'count' | 'schemaTableId'>>`
     select m.table_name as "tableName", c.column_name as "columnName"
       from public.schema_columns c
@@ -122,6 +124,17 @@ export async function refuseIfTableIsUsed({ query, tenantId }: Transaction, sche
   const count = rows.length === 1 ? '1 column' : `${rows.length} columns`;
   const places = listed(rows.map(({ tableName, columnName }) => `${columnName} of ${tableName}`));
   throw used(`This model is used by ${count}: ${places}. Delete ${rows.length === 1 ? 'it' : 'them'} first.`);
+}
+
+async function refuseIfFormsShow({ query, tenantId }: Transaction, schemaTableId: number): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select form_title as title from public.forms
+     where tenant_id = ${tenantId} and schema_table_id = ${schemaTableId} and deleted_at is null
+     order by form_title, form_id`.execute(query);
+  if (rows.length === 0) return;
+  const count = rows.length === 1 ? '1 form' : `${rows.length} forms`;
+  const titles = listed(rows.map(({ title }) => title));
+  throw used(`This model is used by ${count}: ${titles}. Delete ${rows.length === 1 ? 'it' : 'them'} first.`);
 }
 
 function listed(places: readonly string[]): string {
