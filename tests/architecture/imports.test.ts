@@ -67,6 +67,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'tools/generate/rows',
     'tools/new',
     'tools/preview/browser',
+    'tools/stored',
     'tools/why',
   ],
   // The pages that preview plays in: the console itself, and the workbench around it.
@@ -83,6 +84,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'tools/doctor': ['src/server'],
   // Reads and writes the data of an installation by the server's own settings, database and storage.
   'tools/backup': ['src/server'],
+  // Reads what people have made from the database of an installation.
+  'tools/stored': ['renderer/language', 'src/server', 'tools/catalogue'],
   'tools/catalogue': ['renderer/language'],
 };
 

@@ -101,7 +101,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     usage: ['[paths]'],
     purpose: 'proves that entities, operations and screens agree',
     options: LINT_OPTIONS,
-    notes: ['Ends with 1 when an error is left; a warning does not count.'],
+    notes: [
+      'Ends with 1 when an error is left; a warning does not count.',
+      'With --stored the settings come from the environment, as for the server, which may run (docs/operate.md).',
+    ],
     load: () => import('./lint-command.ts'),
   },
   migrate: {

@@ -34,6 +34,14 @@ export async function run(args: string[]): Promise<number> {
   if (format !== 'text' && format !== 'json') throw new Error(`--format is text or json, not '${format}'.`);
   const root = resolve(values.root ?? treeRoot());
   const shown = positionals.map((path) => relative(root, resolve(root, path)).split(sep).join('/'));
+  if (values.stored) {
+    if (values.fix || values.watch || shown.length > 0) throw new Error('--stored takes --format and --root alone.');
+    // Loads the database, which a lint of files does without.
+    const { lintStored } = await import('./lint-stored.ts');
+    const { text, hasErrors } = written(await lintStored(root, process.env), { shown, format });
+    console.log(text);
+    return hasErrors ? 1 : 0;
+  }
   const tree = new LintTree(root, values.fix);
   const first = tree.lint();
   const nowhere = shown.find((path) => !first.sources.some((source) => isUnder(source.file, path)));

@@ -25,6 +25,11 @@ const format = {
 export const LINT_OPTIONS = {
   fix: { type: 'boolean', default: false, help: 'writes the generated files that are out of date' },
   watch: { type: 'boolean', default: false, help: 'lints again after each change, until Ctrl+C' },
+  stored: {
+    type: 'boolean',
+    default: false,
+    help: 'checks the tables and layouts that the database has; nothing else',
+  },
   explain: { type: 'string', value: 'SP3008', help: 'prints what a rule finds, why, and how to fix it; nothing else' },
   format,
   root,

@@ -24,7 +24,7 @@ export async function backupInstallation(settings: Place, target: string): Promi
   const now = new Date();
   const file = await archiveAt(target, now);
   const secret = await existingSecretKey(settings);
-  const opened = secret === null ? null : await openSource(settings);
+  const opened = secret === null ? null : await openInstallation(settings);
   if (secret === null || opened === null)
     throw new Error(
       `There is no installation in ${settings.dataDirectory}: set DATA_DIR or DATABASE_URL to the server's.`,
@@ -61,11 +61,11 @@ function requireData({ backend }: Place): void {
     throw new Error('API_BASE_URL is set: the console alone holds no data. Back up the backend behind it.');
 }
 
-/** Opens the database, or the copy that a running server gives of its own; null when there is none. */
-async function openSource({
+/** Opens the database to read it, or the copy that a running server gives of its own; null when there is none. */
+export async function openInstallation({
   databaseUrl,
   dataDirectory,
-}: Place): Promise<{ database: Database; close: () => Promise<void> } | null> {
+}: Pick<Place, 'databaseUrl' | 'dataDirectory'>): Promise<{ database: Database; close: () => Promise<void> } | null> {
   if (databaseUrl !== null) {
     const database = await openDatabase({ databaseUrl, poolSize: 1 });
     return { database, close: () => database.close() };
