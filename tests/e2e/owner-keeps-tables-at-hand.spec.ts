@@ -48,3 +48,37 @@ test('a table and its records are found in the palette from any section', async 
   await expect(page).toHaveURL(/\/product-ideas\/\d+\/edit\/$/);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Round mirror');
 });
+
+test('a row begins with the title of its record, on a desk and on a phone', async ({ page }) => {
+  await page.goto('/forms/define/models/add/');
+  await write(page.getByRole('textbox', { name: 'Table Name' }), 'Bicycles');
+  for (const [index, [name, type]] of [
+    ['Wheels', 'Number'],
+    ['Colour', 'Text'],
+  ].entries()) {
+    await press(page.getByRole('button', { name: 'Add new' }));
+    await write(page.getByRole('textbox', { name: 'Column Name' }).nth(index), name ?? '');
+    await choose(page.getByRole('combobox', { name: 'Column Type' }).nth(index), type ?? '');
+  }
+  await press(page.getByRole('button', { name: 'Save Changes' }));
+  await expect(page).toHaveURL(/\/models\/\d+\/edit\/$/);
+  const [, id] = /models\/(\d+)/.exec(page.url()) ?? [];
+  const list = `/forms/data/tables/${id}/bicycles/`;
+  for (const colour of ['Green', '']) {
+    await page.goto(`${list}add/`);
+    await write(page.getByRole('textbox', { name: 'Wheels' }), '2');
+    if (colour !== '') await write(page.getByRole('textbox', { name: 'Colour' }), colour);
+    await press(page.getByRole('button', { name: 'Save Changes' }));
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+  }
+  await expect(page.getByRole('columnheader').first()).toHaveText('Colour');
+  // A record without the value is called by its number.
+  await expect(page.getByRole('main').getByRole('gridcell').getByRole('link')).toHaveText(['Record 2', 'Green']);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('gridcell').getByRole('link')).toHaveText(['Record 2', 'Green']);
+  await expectAccessible(page, 'records on a phone');
+  await press(page.getByRole('link', { name: 'Green' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Green' })).toBeVisible();
+});

@@ -12,13 +12,13 @@ import type { Json, JsonObject } from '../../language/types/json.ts';
  * result of its function.
  */
 export function columnValue(
-  { name, compute }: TableColumn,
+  { name, shows = name, compute }: TableColumn,
   record: JsonObject,
   { computes }: Functions,
   scope?: ConditionScope,
 ): Json | undefined {
   return compute === undefined
-    ? readPath(record, name.replaceAll('[]', '[0]'))
+    ? readPath(record, shows.replaceAll('[]', '[0]'))
     : computed(compute, scope ?? { record }, computes);
 }
 

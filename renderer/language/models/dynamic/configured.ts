@@ -18,6 +18,8 @@ interface Configured {
   lookup?: ConfiguredLookup;
   /** What completes the link that the screen names: values, and paths of values of the row. */
   link?: JsonObject;
+  /** Its value is what the record is called. */
+  isTitle?: true;
 }
 
 interface ConfiguredLookup {
@@ -28,6 +30,8 @@ interface ConfiguredLookup {
 /** A column configured by the server, with the data rules of its type. */
 export interface ConfiguredColumn extends Column {
   rules: Field;
+  /** Its value is what a row is called (`naming-column.ts`). */
+  isTitle?: true;
 }
 
 /**
@@ -35,12 +39,13 @@ export interface ConfiguredColumn extends Column {
  * @param link The link of the columns that say what completes it (`columnsFrom.link`).
  */
 export function configuredColumns(answer: Json | undefined, link?: string): ConfiguredColumn[] {
-  return configured(answer).map(({ name, label, type, link: parts }) => ({
+  return configured(answer).map(({ name, label, type, link: parts, isTitle }) => ({
     name,
     label,
     controlType: cellOfType(type),
     rules: rulesOfType(type),
     ...(link === undefined || parts === undefined ? {} : { link: completedLink(link, parts) }),
+    ...(isTitle === undefined ? {} : { isTitle }),
   }));
 }
 
@@ -152,6 +157,7 @@ function configured(answer: Json | undefined): Configured[] {
         ...(typeof placeholder === 'string' && placeholder !== '' ? { placeholder } : {}),
         ...configuredLookup(entry['lookup']),
         ...(isObject(entry['link']) ? { link: entry['link'] } : {}),
+        ...(entry['isTitle'] === true ? { isTitle: true as const } : {}),
       },
     ];
   });

@@ -17,6 +17,7 @@ import { filterType, queryFields } from '../../query/odata/query-fields.ts';
 import { expandedEntity, findField } from '../../resolve/find-field.ts';
 import { editedName } from './edited-name.ts';
 import type { Period } from '../reports/period.ts';
+import { withNamingColumn } from './naming-column.ts';
 import { isNamed, tableColumn, type TableColumn } from './table-column.ts';
 import { lookupOf, type LookupModel } from '../../resolve/lookup.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
@@ -32,7 +33,7 @@ export interface ListModel {
   entity: Entity;
   endpoints: ListDescriptor['endpoints'];
   columns: ListColumn[];
-  /** The first column of the descriptor, where other columns are shown (`chosen-columns.ts`): links contain its value. */
+  /** The first column of the descriptor, where another one is shown first: links contain its value. */
   first?: ListColumn | undefined;
   filters: ListFilter[];
   /** The order when the URL names none. */
@@ -110,19 +111,18 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
   const configured = configuredColumns(configuration, descriptor.columnsFrom?.link);
   const fields = withConfigured(own, configured);
   const problems = [...screen.problems];
+  const columns = descriptor.columns.map((column) => columnModel(column, screen, entity, fields, problems));
+  const added = configured.map(({ rules, isTitle: _isTitle, ...column }): ListColumn => ({
+    ...tableColumn(column, rules),
+    isSortable: Object.hasOwn(fields.fields, column.name),
+  }));
   return {
     id: descriptor.id,
     title: descriptor.title,
     route: descriptor.route,
     entity,
     endpoints: descriptor.endpoints,
-    columns: [
-      ...descriptor.columns.map((column) => columnModel(column, screen, entity, fields, problems)),
-      ...configured.map(({ rules, ...column }): ListColumn => ({
-        ...tableColumn(column, rules),
-        isSortable: Object.hasOwn(fields.fields, column.name),
-      })),
-    ],
+    ...withNamingColumn(columns, added, configured, entity),
     filters: [
       ...(descriptor.filters ?? []).flatMap((filter) => filterModel(filter, screen, entity, fields, problems)),
       ...configuredFilters(configuration).flatMap((filter) => configuredFilter(filter, fields)),

@@ -16,6 +16,8 @@ export interface TableColumn extends Pick<
   'width' | 'format' | 'linkUrlSegment' | 'link' | 'addhref' | 'emptyValueLabel' | 'compute' | 'text' | 'copy'
 > {
   name: string;
+  /** The field whose value is shown. By default it is the field of the name; the list is sorted by the name. */
+  shows?: string;
   label: string;
   /** Type of the cell control. */
   cell: string;

@@ -96,13 +96,21 @@ const LIST_CONTROLS: Readonly<Record<string, string>> = { text: 'lineText', refe
 /** The object with the titles of the records that a record refers to: `titles.c12`. */
 export const TITLES = 'titles';
 
+/** Returns the column with the titles of the records: the first text, or else the first e-mail. */
+function titleColumn(columns: readonly Column[]): Column | undefined {
+  const first = (type: string) => columns.find(({ columnType }) => columnType === type);
+  return first('text') ?? first('email');
+}
+
 /**
  * Returns the configuration of a list: the columns by their position.
- * @example { "0": { "label": "Name", "name": "values.c12", "controlType": "lineText" } }
+ * @example { "0": { "label": "Name", "name": "values.c12", "controlType": "lineText", "isTitle": true } }
  */
 export function columnConfigurations(columns: readonly Column[]): JsonObject {
+  const title = titleColumn(columns);
   return numbered(columns, (column) => ({
     controlType: LIST_CONTROLS[column.columnType] ?? column.columnType,
+    ...(column === title ? { isTitle: true } : {}),
     ...(column.reference === null ? {} : linkTo(column.schemaColumnId, column.reference)),
   }));
 }

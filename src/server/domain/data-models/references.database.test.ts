@@ -71,6 +71,15 @@ const reread = async ({ id }: Table): Promise<Table> =>
 const change = (table: Table, schemaColumns: JsonObject[]) =>
   acme.write('updateSchemaTable', { schemaTableId: table.id, version: table.version, schemaColumns });
 
+/** Returns the places of the columns that the list of a table with these columns calls the title. */
+async function titlePlaces(schemaColumns: JsonObject[]): Promise<string[]> {
+  const { id } = await newTable(schemaColumns);
+  const columns = (await acme.read('getColumnConfigurations', [id])).envelope().result;
+  return Object.entries(isObject(columns) ? columns : {}).flatMap(([place, column]) =>
+    isObject(column) && column['isTitle'] === true ? [place] : [],
+  );
+}
+
 describe('a column that refers to a table', () => {
   it('needs a table, which must exist in the tenant', async () => {
     const foreign = await shops(globex);
@@ -98,6 +107,19 @@ describe('a column that refers to a table', () => {
       name: `titles.${member(visits, 1)}`,
       link: { schemaTableId: table.id, tableName: table.name, recordId: { from: `values.${member(visits, 1)}` } },
     });
+  });
+
+  it('is no title: the list calls a record by its first text, or else by its first e-mail', async () => {
+    const shop = { columnName: 'Shop', columnType: 'reference', referencedTableId: (await shops()).id };
+    const [votes, email, notes, day] = [
+      { columnName: 'Votes', columnType: 'number' },
+      { columnName: 'Email', columnType: 'email' },
+      { columnName: 'Notes', columnType: 'multilinetext' },
+      { columnName: 'Day', columnType: 'text' },
+    ];
+    expect(await titlePlaces([shop, email, notes, day, { ...day, columnName: 'Night' }])).toEqual(['3']);
+    expect(await titlePlaces([votes, shop, notes, email])).toEqual(['3']);
+    expect(await titlePlaces([votes, shop, notes])).toEqual([]);
   });
 
   it('keeps its table and its type while records have values, and loses none of them', async () => {

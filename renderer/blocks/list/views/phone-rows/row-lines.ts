@@ -20,7 +20,18 @@ export interface RowLines {
 }
 
 /** Says what its value is by itself: a state, an amount, a name, a sentence. Others are shown with their labels. */
-const WORDED = ['text', 'multilinetext', 'link', 'email', 'status', 'status-bg', 'money', 'date', 'document'];
+const WORDED = [
+  'text',
+  'lineText',
+  'multilinetext',
+  'link',
+  'email',
+  'status',
+  'status-bg',
+  'money',
+  'date',
+  'document',
+];
 const STATES = ['status', 'status-bg'];
 
 /**
