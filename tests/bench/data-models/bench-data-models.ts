@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openTestSession } from '../../../src/server/http/testing/open-session.ts';
 import { PEOPLE } from '../../../src/server/http/testing/seed-people.ts';
 import { serviceOf, type Service } from '../../../src/server/http/testing/service.ts';
-import { startTestServer } from '../../../src/server/http/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../../src/server/http/testing/test-server.ts';
 import { succeeded, TIMES } from '../figures/against-sql.ts';
 import { percentile } from '../figures/median.ts';
 import { sizeOr } from '../figures/repetitions.ts';
@@ -11,42 +11,75 @@ import { runJobs } from '../figures/run-jobs.ts';
 import { importFile, type ImportTimes } from './import-file.ts';
 import { fillTable, makeReferringTable, makeTable, REFERRED, REFERRING, type MadeTable } from './made-table.ts';
 
+/** Parts that can be measured alone, because filling a large table takes minutes: `PARTS=imports`. */
+const PARTS = ['lists', 'deletions', 'exports', 'changes', 'imports'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Returns the parts that `PARTS` of the environment names, separated by commas, or all of them. */
+function partsAsked(): Set<string> {
+  const asked = process.env['PARTS']?.split(',') ?? [...PARTS];
+  const unknown = asked.find((part) => !PARTS.some((known) => known === part));
+  if (unknown !== undefined) throw new Error(`There is no part '${unknown}'. There are: ${PARTS.join(', ')}.`);
+  return new Set(asked);
+}
+
 /**
  * Measures the records of a made table of 20 columns over HTTP by one caller, and the import of files. `RECORDS=200000
  * IMPORT_ROWS=50000 TEST_DATABASE_URL=...` on PostgreSQL; 20,000 records and 5,000 rows otherwise.
  */
 export async function benchDataModels(): Promise<void> {
-  const records = Number(process.env['RECORDS'] ?? sizeOr(20_000, 600));
+  const parts = partsAsked();
+  const isAsked = (...some: Part[]) => some.some((part) => parts.has(part));
   const rows = Number(process.env['IMPORT_ROWS'] ?? sizeOr(5_000, 600));
   const server = await startTestServer();
   try {
     const owner = { tenantId: 1, contactId: PEOPLE.owner.contactId };
     const acme = serviceOf(server, await openTestSession(server, server.browser(), owner));
-    const places = await makeTable(acme, 'Places');
-    await fillTable(server.database, places, REFERRED);
-    const filled = await makeReferringTable(acme, 'Filled', places.schemaTableId);
-    await fillTable(server.database, filled, records);
-    console.log(`\nrecords of a made table: ${records.toLocaleString('en')}, ${server.database.engine}`);
-    await printLists(acme, filled, records);
-    await printDeletions(acme, places);
-    // One more record of a table of more than 50,000 asks for the indexes.
-    await acme.done('addTableRecord', { schemaTableId: filled.schemaTableId, values: {} });
-    const seconds = await runJobs(server.database, [tendIndexesJob]);
-    await server.database.asOwner((query) => sql`analyze`.execute(query));
-    console.log(`\nthe same after the job of indexes, which took ${seconds.toFixed(1)} s`);
-    await printLists(acme, filled, records);
-    await printDeletions(acme, places);
-    const imported = await makeTable(acme, 'Imported');
-    const key = imported.columns[0]?.member ?? '';
-    console.log(`\nimport of ${rows.toLocaleString('en')} rows of 20 columns, seconds`);
-    printImport('adds', rows, await importFile(acme, server.database, imported, rows, null));
-    printImport('changes by a key', rows, await importFile(acme, server.database, imported, rows, key));
-    const filledKey = filled.columns[0]?.member ?? '';
-    const some = Math.min(rows, records);
-    printImport('changes some of all', some, await importFile(acme, server.database, filled, some, filledKey));
+    if (isAsked('imports')) await measureImports(server, acme, rows);
+    if (isAsked('lists', 'deletions', 'exports', 'changes')) await measureFilled(server, acme, rows, isAsked);
   } finally {
     await server.close();
   }
+}
+
+/** Imports a file into an empty table, and then the same file by its key. */
+async function measureImports({ database }: TestServer, acme: Service, rows: number): Promise<void> {
+  const imported = await makeTable(acme, 'Imported');
+  const key = imported.columns[0]?.member ?? '';
+  console.log(`\nimport of ${rows.toLocaleString('en')} rows of 20 columns, seconds, ${database.engine}`);
+  printImport('adds', rows, await importFile(acme, database, imported, rows, null));
+  printImport('changes by a key', rows, await importFile(acme, database, imported, rows, key));
+}
+
+/** Measures a filled table without the indexes of its columns, and then with them. */
+async function measureFilled(
+  { database }: TestServer,
+  acme: Service,
+  rows: number,
+  isAsked: (...parts: Part[]) => boolean,
+): Promise<void> {
+  const records = Number(process.env['RECORDS'] ?? sizeOr(20_000, 600));
+  const places = await makeTable(acme, 'Places');
+  await fillTable(database, places, REFERRED);
+  const filled = await makeReferringTable(acme, 'Filled', places.schemaTableId);
+  await fillTable(database, filled, records);
+  const print = async (): Promise<void> => {
+    if (isAsked('lists')) await printLists(acme, filled, records);
+    if (isAsked('deletions')) await printDeletions(acme, places);
+    if (isAsked('exports')) await printExports(acme, filled, records);
+  };
+  console.log(`\nrecords of a made table: ${records.toLocaleString('en')}, ${database.engine}`);
+  await print();
+  // One more record of a table of more than 50,000 asks for the indexes.
+  await acme.done('addTableRecord', { schemaTableId: filled.schemaTableId, values: {} });
+  const seconds = await runJobs(database, [tendIndexesJob]);
+  await database.asOwner((query) => sql`analyze`.execute(query));
+  console.log(`\nthe same after the job of indexes, which took ${seconds.toFixed(1)} s`);
+  await print();
+  if (!isAsked('changes')) return;
+  const key = filled.columns[0]?.member ?? '';
+  const some = Math.min(rows, records);
+  printImport('changes some of all', some, await importFile(acme, database, filled, some, key));
 }
 
 /** Returns what a person asks of the list, by name. */
@@ -99,6 +132,29 @@ async function printDeletions(acme: Service, { schemaTableId }: MadeTable): Prom
   }
   const columns = [0.5, 0.975].map((part) => percentile(times, part).toFixed(1).padStart(8));
   console.log(`  ${'a refused deletion'.padEnd(24)} ${columns.join(' ')}`);
+}
+
+/** Files of all records with three columns, in orders of columns that may have an index. */
+async function printExports(acme: Service, { schemaTableId, columns }: MadeTable, records: number): Promise<void> {
+  const [text = '', number = '', mail = ''] = columns.map(({ member }) => `values.${member}`);
+  for (const [name, order] of Object.entries({
+    'by a number': number,
+    'by a text': `${text} desc`,
+    'by id': 'recordId',
+  })) {
+    const startedAt = performance.now();
+    const select = `$select=recordId,${[text, number, mail].join()}&$header=["Id","Text","Number","Mail"]`;
+    const { text: file } = await acme.read(
+      'getTableRecords',
+      [schemaTableId],
+      `$format=csv&${select}&$orderby=${order}`,
+    );
+    const lines = file.split('\r\n').length - 2;
+    if (lines < records) throw new Error(`The file has ${lines} of ${records} records.`);
+    console.log(
+      `  ${`export ${name}`.padEnd(24)} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(8)} s`,
+    );
+  }
 }
 
 function printImport(name: string, rows: number, { upload, check, write }: ImportTimes): void {
