@@ -48,7 +48,9 @@ function forgetDeleted({ deleted }: NaiveTable, isOver: (values: JsonObject) => 
 export function takesValues(tables: NaiveTables, { columns }: NaiveTable, values: JsonObject): boolean {
   return columns.every(({ member, type, isRequired, refersTo }) => {
     const value = values[member];
-    if (value === undefined || value === null || value === '') return !isRequired;
+    // An empty text is none of a text column, and no number.
+    if (value === '') return !isRequired && type !== 'number' && type !== 'reference';
+    if (value === undefined || value === null) return !isRequired;
     if (!isOfType(value, type)) return false;
     return type !== 'reference' || (refersTo !== null && tables[refersTo]?.records.has(Number(value)) === true);
   });
