@@ -258,6 +258,28 @@ describe('a column that refers to a table that may not be seen', () => {
     expect(refusal(sent)).toMatchObject({ status: 400 });
   });
 
+  it('keeps those from adding a record who cannot fill it in, when it is required', async () => {
+    const bills = await made('Bills', [
+      { columnName: 'Shop', columnType: 'text' },
+      { columnName: 'Payer', columnType: 'reference', referencedTableId: people.schemaTableId, isRequired: true },
+    ]);
+    await only(bills, 'change');
+    expect(refusal(await clerk.write('addTableRecord', record(bills, { Shop: 'Pune' })))).toMatchObject({
+      status: 403,
+      errorCode: 'notAllowed',
+      message: expect.not.stringContaining('Payer') as string,
+    });
+    expect(await owner.rows('getTableRecords', [bills.schemaTableId])).toEqual([]);
+    const { version = null } = await owner.done('addTableRecord', record(bills, { Shop: 'Goa', Payer: 1 }));
+    const changed = { ...record(bills, { Shop: 'Pune' }), recordId: 1, version };
+    expect((await clerk.write('updateTableRecord', changed)).status).toBe(200);
+    const [kept] = await owner.rows('getTableRecords', [bills.schemaTableId]);
+    expect(kept?.['values']).toEqual(record(bills, { Shop: 'Pune', Payer: 1 })['values']);
+    const { schemaTableId } = bills;
+    await give({ [schemaTableId]: 'none' });
+    await owner.done('deleteSchemaTable', { schemaTableId, tableName: 'Bills' });
+  });
+
   it('is not named when it keeps a record from being deleted', async () => {
     await only(people, 'change');
     const { result } = (await owner.read('getTableRecordById', [people.schemaTableId, 1])).envelope();

@@ -14,6 +14,7 @@ export const tableRecordRules: EntityRules = {
   entity: 'TableRecord',
 
   async beforeAdd(transaction, values) {
+    await refuseHiddenRequired(transaction, values);
     await refuseMissing(transaction, values);
     const recordId = await nextRecordId(transaction, Number(values['schemaTableId']));
     return { ...values, recordId, values: withoutEmpty(values['values']) };
@@ -39,6 +40,19 @@ export const tableRecordRules: EntityRules = {
     if (missing !== undefined) throw new Refusal(409, 'missingReference', missing.message);
   },
 };
+
+/** Refuses a new record of a table with a required column that the caller does not see, and so cannot fill in. */
+async function refuseHiddenRequired(transaction: Transaction, values: JsonObject): Promise<void> {
+  const model = await findModel(transaction, values['schemaTableId'], false);
+  if (model === null) return;
+  const shown = shownModel(transaction, model).columns;
+  if (model.columns.some((column) => column.isRequired && !shown.includes(column)))
+    throw new Refusal(
+      403,
+      'notAllowed',
+      'A record of this table needs a record of a table that you may not see. Somebody who may see it can add it.',
+    );
+}
 
 /** Refuses a record that refers to one that does not exist. */
 async function refuseMissing(transaction: Transaction, values: JsonObject): Promise<void> {
