@@ -181,6 +181,16 @@ test('a manager compares a year with the year before, prints all rows, and sends
     await expect(main.getByRole('checkbox', { name: `Compare with Oct ${year}` })).toBeChecked();
   });
 
+  await test.step('compares the pages of a report with those of the year before', async () => {
+    await page.goto(`/analytics/pages/exit/?period=${year}`);
+    await press(main.getByRole('checkbox', { name: `Compare with ${before}` }));
+    await expect(page).toHaveURL(/compare=true/);
+    await expect(main.locator('figcaption')).toHaveText(
+      new RegExp(`^Chart of Sessions by .*\\. ${year}: highest .*\\. ${before}: highest `),
+    );
+    await expectWholeAccessible(page, 'a report of two years');
+  });
+
   await test.step('prints all rows of a list, of every page', async () => {
     // The dialog of the browser cannot be seen from here.
     await page.addInitScript(() => {

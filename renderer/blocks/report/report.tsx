@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
-import { chartAt, chartModel } from '../../language/models/reports/chart-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
-import { useHost, useSettings } from '../../host/host.ts';
+import { useHost } from '../../host/host.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
+import { ReadFailure } from '../../parts/frame/read-failure.tsx';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { ChartCard } from '../../parts/chart/chart-card.tsx';
 import { PeriodPicker } from '../../parts/period/period-picker.tsx';
@@ -15,6 +14,7 @@ import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
 import { ReportMenu } from './report-menu.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SkeletonReport } from './skeleton-report.tsx';
+import { useReportChart } from './use-report-chart.ts';
 import { useReport, type Report } from './use-report.ts';
 import styles from './report.module.css';
 
@@ -49,17 +49,13 @@ interface ReportContentProps {
 
 function ReportContent({ report, descriptor, screen }: ReportContentProps) {
   const host = useHost();
-  const { locale } = useSettings();
   const level = useHeadingLevel(screen) === 1 ? 2 : 3;
-  const { columns, rows, read, shown, drillHref } = report;
-  const { title, chart, period: rule, selector, emptyText = 'No data found...' } = descriptor;
-  const model = useMemo(
-    () => chart && chartModel(chartAt(chart, shown.length), columns, rows, locale),
-    [chart, shown, columns, rows, locale],
-  );
+  const { rows, read, drillHref } = report;
+  const { title, period: rule, selector, emptyText = 'No data found...' } = descriptor;
+  const { model, canCompare, before } = useReportChart(report, descriptor, screen);
   const tools = (
     <div className={styles.tools}>
-      {rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} canCompare={false} />}
+      {rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} canCompare={canCompare} />}
       <ReportMenu report={report} descriptor={descriptor} />
     </div>
   );
@@ -89,6 +85,7 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
       {rows.length > 0 && model && (
         <ChartCard model={model} level={level} trail={tools} onPress={rule?.drill === undefined ? undefined : open} />
       )}
+      {before?.failure && <ReadFailure name="comparison" failure={before.failure} onRetry={before.refetch} />}
       <RowsFoot read={read} />
       {rows.length > 0 && (
         <ReportTable report={report} descriptor={descriptor} screen={screen} trail={model ? undefined : tools} />
