@@ -80,6 +80,10 @@ async function give(access: Record<number, Access>): Promise<void> {
   await owner.done('batchUpdateRoleTables', { roleId: NEWCOMER, tables });
 }
 
+/** The access of each row of the table, and what is in force. */
+const inForce = async () =>
+  (await owner.rows('getRoleTables', [NEWCOMER])).map((one) => [one['access'], one['inForce']]);
+
 const only = (table: Made, access: Access) => give({ 0: 'none', [table.schemaTableId]: access });
 
 /** Every operation on records of the table of visits: how it is called, and whether it changes something. */
@@ -193,7 +197,7 @@ describe('the other calls', () => {
     expect(await seen()).toEqual([['People'], ['People'], ['Ada Lovelace']]);
     await only(visits, 'change');
     expect(await seen()).toEqual([['Visits'], ['Visits'], []]);
-    await give({ 0: 'see' });
+    await give({ 0: 'see', [visits.schemaTableId]: 'change' });
     expect(await seen()).toMatchObject([
       expect.arrayContaining(['People', 'Visits']),
       ['People', 'Visits'],
@@ -229,6 +233,21 @@ const titlesIn = async (service: Service) =>
     one['titles'],
     isObject(one['values']) && Object.hasOwn(one['values'], guest()),
   ]);
+
+it('says of every table what is in force, by the row of every table or by its own', async () => {
+  await give({ 0: 'none', [visits.schemaTableId]: 'change' });
+  expect(await inForce()).toEqual([
+    ['none', 'none'],
+    ['none', 'none'],
+    ['change', 'change'],
+  ]);
+  await give({ 0: 'see', [visits.schemaTableId]: 'change' });
+  expect(await inForce()).toEqual([
+    ['see', 'see'],
+    ['none', 'see'],
+    ['change', 'change'],
+  ]);
+});
 
 describe('a column that refers to a table that may not be seen', () => {
   beforeEach(async () => {

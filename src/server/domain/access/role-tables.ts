@@ -21,20 +21,19 @@ export const getRoleTables = defineOperation({
   transaction: 'request',
   async run(context, { args }) {
     const opened = await openRole(context, Number(args.roleId));
-    const { everywhere, tables } = opened.role.tables;
-    const rows = (await tablesByName(context.transaction)).map(({ schemaTableId, tableName }) => ({
-      schemaTableId,
-      tableName,
-      access: opened.role.isOwner ? 'change' : (tables.get(schemaTableId) ?? 'none'),
-      mayChange: mayChange(context, opened, schemaTableId),
-    }));
-    const every = {
-      schemaTableId: EVERY_TABLE,
-      tableName: 'Every table, also those made later',
-      access: opened.role.isOwner ? 'change' : everywhere,
-      mayChange: mayChange(context, opened, EVERY_TABLE),
-    };
-    return { result: [every, ...rows] };
+    const { isOwner, tables: granted } = opened.role;
+    const every = { schemaTableId: EVERY_TABLE, tableName: 'Every table, also those made later' };
+    const result = [every, ...(await tablesByName(context.transaction))].map(({ schemaTableId, tableName }) => {
+      const access = isOwner ? 'change' : accessTo(granted, schemaTableId);
+      return {
+        schemaTableId,
+        tableName,
+        access,
+        inForce: theMore(access, granted.everywhere),
+        mayChange: mayChange(context, opened, schemaTableId),
+      };
+    });
+    return { result };
   },
 });
 
@@ -103,6 +102,12 @@ function mayChange(
 
 function accessTo({ everywhere, tables }: TableGrants, schemaTableId: number): TableAccess {
   return schemaTableId === EVERY_TABLE ? everywhere : (tables.get(schemaTableId) ?? 'none');
+}
+
+const LEVELS: readonly TableAccess[] = ['none', 'see', 'change'];
+
+function theMore(one: TableAccess, other: TableAccess): TableAccess {
+  return LEVELS.indexOf(one) < LEVELS.indexOf(other) ? other : one;
 }
 
 function withChanges(before: TableGrants, sent: readonly SentTable[]): TableGrants {
