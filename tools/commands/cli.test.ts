@@ -78,7 +78,7 @@ describe('screenplay', { timeout: 120_000 }, () => {
     });
   });
 
-  test('lint prints one line for each finding, or JSON, and ends with 1', async () => {
+  test('lint prints one line for each finding, or JSON, or SARIF, and ends with 1', async () => {
     await change('screens/shop/products-list.json', '"name": "price"', '"name": "prise"');
     const line = 'screens/shop/products-list.json:13:15 SP3004 Product has no field "prise". Did you mean "price"?';
     expect(await screenplay('lint', '--root', root)).toMatchObject({
@@ -100,6 +100,12 @@ describe('screenplay', { timeout: 120_000 }, () => {
         help: 'schemas/descriptor/rules/SP3004.md',
       },
     ]);
+    const sarif = await screenplay('lint', 'screens/shop', '--format', 'sarif', '--root', root);
+    expect(sarif.code).toBe(1);
+    expect(JSON.parse(sarif.out).runs[0]).toMatchObject({
+      tool: { driver: { rules: [{ id: 'SP3004', help: { text: expect.stringContaining('Name a field') } }] } },
+      results: [{ ruleId: 'SP3004', level: 'error' }],
+    });
     await change('screens/shop/products-list.json', '"name": "prise"', '"name": "price"');
   });
 
@@ -200,7 +206,7 @@ describe('screenplay', { timeout: 120_000 }, () => {
     });
     expect(await screenplay('lint', '--format', 'xml')).toMatchObject({
       code: 2,
-      out: "--format is text or json, not 'xml'.\n",
+      out: "--format is text, json or sarif, not 'xml'.\n",
     });
     expect(await screenplay('lint', '--fxi')).toMatchObject({
       code: 2,

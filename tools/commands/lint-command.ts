@@ -8,17 +8,26 @@ import { documentedRules } from '../generate/language-files.ts';
 import { SCHEMAS } from '../generate/generated-files.ts';
 import { staleFindings } from '../generate/stale-findings.ts';
 import { asJson, asText } from '../lint/format.ts';
+import type { Finding } from '../lint/lint.ts';
 import { rulePageFile } from '../lint/rule.ts';
+import { asSarif } from '../lint/sarif.ts';
 import { LintTree } from './lint-tree.ts';
 import type { LintedTree } from './lint-tree.ts';
 import { LINT_OPTIONS } from './options.ts';
 import { watchFolders } from './watch-folders.ts';
 
+/** How the findings of a number of files are printed. */
+const FORMATS = {
+  text: asText,
+  json: asJson,
+  sarif: (findings: Finding[]) => asSarif(findings, documentedRules),
+};
+
 /** What is printed of a run. */
 interface Printing {
   /** Paths from the root; findings elsewhere are left out. None: all are printed. */
   shown: string[];
-  format: 'text' | 'json';
+  format: keyof typeof FORMATS;
 }
 
 /**
@@ -31,7 +40,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: LINT_OPTIONS });
   if (values.explain !== undefined) return explain(values.explain);
   const { format } = values;
-  if (format !== 'text' && format !== 'json') throw new Error(`--format is text or json, not '${format}'.`);
+  if (!isFormat(format)) throw new Error(`--format is text, json or sarif, not '${format}'.`);
   const root = resolve(values.root ?? treeRoot());
   const shown = positionals.map((path) => relative(root, resolve(root, path)).split(sep).join('/'));
   if (values.stored) {
@@ -63,7 +72,7 @@ function watch(tree: LintTree, root: string, printing: Printing, first: LintedTr
         if (isSame(last, now)) return;
         last = now;
         const { text } = written(now, printing);
-        console.log(printing.format === 'json' ? text : `${text} (${Math.round(performance.now() - startedAt)} ms)`);
+        console.log(printing.format !== 'text' ? text : `${text} (${Math.round(performance.now() - startedAt)} ms)`);
       } catch (error) {
         // A file was deleted while it was read: the deletion is a change of its own.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
@@ -74,6 +83,10 @@ function watch(tree: LintTree, root: string, printing: Printing, first: LintedTr
     // A file may have changed after it was read and before its folder was watched.
     lintAgain([]);
   });
+}
+
+function isFormat(format: string): format is keyof typeof FORMATS {
+  return Object.hasOwn(FORMATS, format);
 }
 
 function isSame(before: LintedTree, now: LintedTree): boolean {
@@ -89,7 +102,7 @@ function written(tree: LintedTree, { shown, format }: Printing): { text: string;
   const isShown = (file: string): boolean => shown.length === 0 || shown.some((path) => isUnder(file, path));
   const findings = [...tree.findings.filter(({ file }) => isShown(file)), ...staleFindings(tree.stale.filter(isShown))];
   return {
-    text: format === 'json' ? asJson(findings) : asText(findings, tree.sources.length),
+    text: FORMATS[format](findings, tree.sources.length),
     hasErrors: findings.some(({ severity }) => severity === 'error'),
   };
 }

@@ -22,6 +22,12 @@ const format = {
   help: 'what is printed: lines, or JSON for a program',
 } as const;
 
+const findingsFormat = {
+  ...format,
+  value: 'text|json|sarif',
+  help: 'what is printed: lines, JSON, or SARIF for code hosts and editors',
+} as const;
+
 export const LINT_OPTIONS = {
   fix: { type: 'boolean', default: false, help: 'writes the generated files that are out of date' },
   watch: { type: 'boolean', default: false, help: 'lints again after each change, until Ctrl+C' },
@@ -31,7 +37,7 @@ export const LINT_OPTIONS = {
     help: 'checks the tables and layouts that the database has; nothing else',
   },
   explain: { type: 'string', value: 'SP3008', help: 'prints what a rule finds, why, and how to fix it; nothing else' },
-  format,
+  format: findingsFormat,
   root,
 } as const satisfies Options;
 
