@@ -1,4 +1,4 @@
-import { rulesOf } from '../../src/server/domain/data-models/columns.ts';
+import { memberOf, rulesOf, titleColumn } from '../../src/server/domain/data-models/columns.ts';
 import type {
   StoredElement,
   StoredForm,
@@ -68,14 +68,9 @@ function entityName(tenantId: number, schemaTableId: number): string {
   return `Stored${tenantId}Table${schemaTableId}`;
 }
 
-function memberOf({ schemaColumnId }: Pick<StoredElement, 'schemaColumnId'>): string {
-  return `c${schemaColumnId}`;
-}
-
 function titleMember(columns: readonly StoredTableColumn[]): string {
-  const first = (type: string) => columns.find(({ columnType }) => columnType === type);
-  const titled = first('text') ?? first('email');
-  return titled === undefined ? 'recordId' : memberOf(titled);
+  const titled = titleColumn(columns);
+  return titled === undefined ? 'recordId' : memberOf(titled.schemaColumnId);
 }
 
 function entityOf({ tenantId, schemaTableId, tableName, columns }: StoredTable): JsonObject {
@@ -86,10 +81,10 @@ function entityOf({ tenantId, schemaTableId, tableName, columns }: StoredTable):
     title: tableName,
     titlePlural: tableName,
     titleField: titleMember(columns),
-    required: columns.filter(({ isRequired }) => isRequired).map(memberOf),
+    required: columns.filter(({ isRequired }) => isRequired).map(({ schemaColumnId }) => memberOf(schemaColumnId)),
     properties: {
       recordId: { type: 'integer', title: 'Id', generated: true, readOnly: true },
-      ...Object.fromEntries(columns.map((column) => [memberOf(column), fieldOf(tenantId, column)])),
+      ...Object.fromEntries(columns.map((column) => [memberOf(column.schemaColumnId), fieldOf(tenantId, column)])),
     },
   };
 }
@@ -105,7 +100,7 @@ function fieldOf(tenantId: number, column: StoredTableColumn): JsonObject {
   };
   if (columnType !== 'reference' || referencedTableId === null) return rules;
   const entity = entityName(tenantId, referencedTableId);
-  return { ...rules, references: { entity, field: 'recordId', as: `${memberOf(column)}Record` } };
+  return { ...rules, references: { entity, field: 'recordId', as: `${memberOf(column.schemaColumnId)}Record` } };
 }
 
 function operationsOf({ tenantId, schemaTableId, tableName }: StoredTable): JsonObject[] {
@@ -131,7 +126,7 @@ function listOf({ tenantId, schemaTableId, tableName, columns }: StoredTable): J
     endpoints: { list: `list${entity}` },
     columns: [
       { name: 'recordId', label: 'Id' },
-      ...columns.map((column) => ({ name: memberOf(column), label: column.columnName })),
+      ...columns.map((column) => ({ name: memberOf(column.schemaColumnId), label: column.columnName })),
     ],
   };
 }
@@ -164,7 +159,7 @@ function elementField(
 ): JsonObject {
   const { label, placeholder } = element;
   return {
-    name: memberOf(element),
+    name: memberOf(element.schemaColumnId),
     ...(label ? { label } : {}),
     ...(placeholder ? { placeholder } : {}),
     ...(column?.columnType === 'reference' && column.referencedTableId !== null

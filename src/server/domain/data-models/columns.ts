@@ -97,7 +97,7 @@ const LIST_CONTROLS: Readonly<Record<string, string>> = { text: 'lineText', refe
 export const TITLES = 'titles';
 
 /** Returns the column with the titles of the records: the first text, or else the first e-mail. */
-function titleColumn(columns: readonly Column[]): Column | undefined {
+export function titleColumn<Typed extends Pick<Column, 'columnType'>>(columns: readonly Typed[]): Typed | undefined {
   const first = (type: string) => columns.find(({ columnType }) => columnType === type);
   return first('text') ?? first('email');
 }
