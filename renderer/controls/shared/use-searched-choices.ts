@@ -14,6 +14,7 @@ import { useRead } from '../../host/use-read.ts';
 import { encodePart } from '../../language/text/links/encode-part.ts';
 import type { Json } from '../../language/types/json.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { playWarningTone } from '../../ui/tone/warning-tone.ts';
 import type { ControlProps } from '../control.ts';
 import { useSibling } from '../values.ts';
@@ -46,7 +47,7 @@ export function useSearchedChoices(
   const whole = useLookup(lookup, options, depends);
   const isLarge = lookup !== undefined && whole.total > whole.choices.length;
   const words = typed.trim();
-  const asked = useSettled(words, PAUSE_MS);
+  const asked = useDebouncedValue(words, PAUSE_MS);
   const base = isLarge ? lookupCall(lookup, depends) : undefined;
   const search =
     base && asked !== '' && words !== ''
@@ -111,14 +112,4 @@ function useTitle(value: Json | undefined, { known, isLoading, lookup, large }: 
   const fetched = lookup === undefined ? [] : choicesOf(answer?.result, lookup);
   const title = own ?? fetched.find((choice) => choice.value === value)?.title;
   return title ?? (isLoading || isTitleLoading ? 'Loading…' : String(value));
-}
-
-/** Returns a text after it has not changed for a while. */
-function useSettled(text: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), milliseconds);
-    return () => clearTimeout(timer);
-  }, [text, milliseconds]);
-  return settled;
 }

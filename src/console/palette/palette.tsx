@@ -15,7 +15,7 @@ import { recentCommands } from './recents.ts';
 import type { ScreenButton } from './screen-buttons.ts';
 import { recordCommands, screenCommands } from './screen-commands.ts';
 import { siteCommands } from './site-commands.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
+import { useDebouncedValue } from '../../../renderer/ui/use-debounced-value.ts';
 import { useRecordSearch } from './use-record-search.ts';
 import styles from './palette.module.css';
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { SchemaForm } from '../../../../renderer/blocks/form/schema/schema-form.tsx';
 import { useFormState, useSiblings } from '../../../../renderer/blocks/form/use-form-state.ts';
 import { ValuesContext } from '../../../../renderer/controls/values.ts';
@@ -9,6 +9,7 @@ import { layoutStructure } from '../../../../renderer/language/models/dynamic/la
 import { laidOutForm } from '../../../../renderer/language/models/layout/layout.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
+import { useDebouncedValue } from '../../../../renderer/ui/use-debounced-value.ts';
 import { useBuilder, useLayout } from '../builder.ts';
 import { laidOut } from '../core/wire.ts';
 import styles from './preview.module.css';
@@ -19,6 +20,9 @@ const WIDTHS = [
   ['Tablet', 720],
   ['Desktop', 1040],
 ] as const;
+
+/** The preview follows after a pause of this length in typing. */
+const PAUSE_MS = 150;
 
 interface PreviewProps {
   screen: ResolvedScreen;
@@ -31,8 +35,8 @@ interface PreviewProps {
 /** The form that the layout makes, played by the renderer. What is typed into it is not kept. */
 export function Preview({ screen, scope, structure, title }: PreviewProps) {
   const { columns } = useBuilder();
-  // A key in a property is shown on the canvas first: the preview builds a whole form.
-  const layout = useDeferredValue(useLayout());
+  // The preview builds a whole form: keys would wait for it.
+  const layout = useDebouncedValue(useLayout(), PAUSE_MS);
   const [width, setWidth] = useState<number>(WIDTHS[0][1]);
   const model = useMemo(
     () => laidOutForm(screen, title, layoutStructure(laidOut(layout, columns), structure)),
