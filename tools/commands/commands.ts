@@ -125,7 +125,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     options: NEW_OPTIONS,
     notes: [
       'entity     writes the entity, its five operations and its migration; with --area also list, form and menu entry',
-      'entities   does the same for every schema of an OpenAPI document, or for the named ones, with one migration',
+      'entities   does the same for every schema of a document, or for the named ones, with one migration',
       'list|form  writes a screen of an entity that exists; a list also gets its menu entry',
       'operation  writes an operation with a payload, and its handler in src/server/domain',
       'migration  proposes the SQL that the entities need',

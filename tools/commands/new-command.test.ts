@@ -284,6 +284,36 @@ describe('new entities', { timeout: 60_000 }, () => {
   });
 });
 
+describe('new entities of an OData service', { timeout: 60_000 }, () => {
+  const METADATA = `<edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices>
+    <Schema Namespace="Fleet"><EntityType Name="Van"><Key><PropertyRef Name="VanNo"/></Key>
+      <Property Name="VanNo" Type="Edm.Int32" Nullable="false"/>
+      <Property Name="Plate" Type="Edm.String" Nullable="false" MaxLength="9"/>
+    </EntityType></Schema></edmx:DataServices></edmx:Edmx>`;
+  const rest = ['--service', 'fleet-management', '--area', 'fleet', '--section', 'commerce'];
+
+  test('has the properties as fields, and a key of its own', async () => {
+    const file = join(root, 'metadata.xml');
+    await writeFile(file, METADATA);
+    expect(await create('entities', '--from', file, ...rest)).toBe(0);
+    expect(await json('schemas/entities/fleet-management/Van.json')).toMatchObject({
+      key: ['vanId'],
+      required: ['Plate'],
+      properties: { Plate: { type: 'string', maxLength: 9 } },
+    });
+  });
+
+  test('is refused with its line when it is broken, and nothing is written', async () => {
+    const file = join(root, 'metadata.xml');
+    await writeFile(file, METADATA.replace('</EntityType>', ''));
+    const before = await tree();
+    await expect(create('entities', '--from', file, ...rest)).rejects.toThrow(
+      /not the \$metadata of an OData service: line 5/,
+    );
+    expect(await tree()).toEqual(before);
+  });
+});
+
 describe('an entity that exists', { timeout: 60_000 }, () => {
   test('gets fields and no operation: crud stays, other names stay, removed ones stay away', async () => {
     const file = 'schemas/operations/orders-management.json';

@@ -54,7 +54,11 @@ export const NEW_OPTIONS = {
   section: { type: 'string', value: 'name', help: 'the section of the header that a new area belongs to' },
   route: { type: 'string', value: 'path', help: 'the address of the list; /<section>/<area>/<names>/ by default' },
   plural: { type: 'string', value: 'Names', help: 'the plural of a new entity, when it is not the usual one: People' },
-  from: { type: 'string', value: 'openapi.json', help: 'reads the fields of an entity from an OpenAPI document' },
+  from: {
+    type: 'string',
+    value: 'openapi.json',
+    help: 'a document with the fields: OpenAPI, JSON Schema, or the $metadata of OData',
+  },
   schema: { type: 'string', value: 'Name', help: 'the schema of that document; by default the name of the entity' },
   domain: { type: 'string', value: 'folder', help: 'the folder of src/server/domain that gets a handler' },
   root,

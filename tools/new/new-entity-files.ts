@@ -8,7 +8,8 @@ import { additionTo, newEntity } from './descriptors/new-entity.ts';
 import { readFieldArgument, type NewField } from './descriptors/field-argument.ts';
 import { namesOf, namesOfExisting } from './descriptors/names.ts';
 import { newOperations } from './descriptors/new-operations.ts';
-import { openApiFields } from './descriptors/open-api-fields.ts';
+import { metadataDocument } from './descriptors/odata-metadata.ts';
+import { schemaFields } from './descriptors/schema-fields.ts';
 import type { Draft } from './draft.ts';
 import { draftScreen } from './new-screen-files.ts';
 import { operationsOf } from './screen-plan.ts';
@@ -109,21 +110,34 @@ function withExpand(file: Json, name: string, references: readonly string[]): Js
 function givenFields({ fields, from, schema, name }: NewOptions): { fields: NewField[]; notes: string[] } {
   const typed = fields.map(readFieldArgument);
   if (from === undefined) return { fields: typed, notes: [] };
-  const read = openApiFields(documentIn(from), schema ?? name);
+  const read = schemaFields(documentIn(from), schema ?? name);
   return {
     fields: [...typed, ...read.fields.filter((one) => !typed.some((other) => other.name === one.name))],
     notes: read.skipped,
   };
 }
 
-/** Reads a JSON document. Throws an `Error` when the file is not JSON. */
+/**
+ * Reads a document with schemas: OpenAPI or JSON Schema as JSON, or the `$metadata` of an OData service as XML. Throws
+ * an `Error` when the file is neither.
+ */
 export function documentIn(file: string): Json {
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  if (text.trimStart().startsWith('<')) return metadataIn(file, text);
   try {
     // JSON.parse returns only JSON values; its declared type is `any`.
     return JSON.parse(text) as Json;
   } catch (error) {
     throw new Error(`${file} is not JSON. An OpenAPI document in YAML must be converted first.`, { cause: error });
+  }
+}
+
+function metadataIn(file: string, text: string): Json {
+  try {
+    return metadataDocument(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} is not the $metadata of an OData service: ${reason}`, { cause: error });
   }
 }
 

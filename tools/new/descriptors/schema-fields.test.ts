@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../../renderer/language/types/json.ts';
-import { openApiFields } from './open-api-fields.ts';
+import { schemaFields, schemaNames } from './schema-fields.ts';
 
 const document: Json = {
   openapi: '3.1.0',
@@ -31,7 +31,7 @@ const document: Json = {
 };
 
 test('the fields of a schema are read through references and allOf', () => {
-  const { fields } = openApiFields(document, 'Supplier');
+  const { fields } = schemaFields(document, 'Supplier');
   expect(fields).toEqual([
     { name: 'name', isRequired: true, field: { type: 'string', title: 'Name', maxLength: 40 } },
     { name: 'email', isRequired: true, field: { type: 'string', format: 'email', title: 'Email' } },
@@ -54,7 +54,7 @@ test('the fields of a schema are read through references and allOf', () => {
 });
 
 test('what no single field can hold is named, not dropped in silence', () => {
-  expect(openApiFields(document, 'Supplier').skipped).toEqual([
+  expect(schemaFields(document, 'Supplier').skipped).toEqual([
     'Supplier.address is no single value; add it by hand.',
     'Supplier.tags is no single value; add it by hand.',
   ]);
@@ -71,7 +71,7 @@ test('names that no field can have and choices of several types are named too; c
     ratio: { type: 'number', enum: [1, 2.5] },
     mixed: { type: 'string', enum: ['1', 2] },
   };
-  const { fields, skipped } = openApiFields({ components: { schemas: { Task: { properties } } } }, 'Task');
+  const { fields, skipped } = schemaFields({ components: { schemas: { Task: { properties } } } }, 'Task');
   expect(Object.fromEntries(fields.map(({ name, field }) => [name, [field['type'], field['options']]]))).toEqual({
     priority: ['integer', [1, 2, 3].map((value) => ({ value, title: String(value) }))],
     level: [
@@ -93,10 +93,22 @@ test('names that no field can have and choices of several types are named too; c
 });
 
 test('a missing schema is refused with those that exist; one that refers to itself has no fields', () => {
-  expect(() => openApiFields(document, 'Suplier')).toThrow(
+  expect(() => schemaFields(document, 'Suplier')).toThrow(
     "no schema 'Suplier'. Schemas: Named, Email, Supplier, Loop.",
   );
-  expect(() => openApiFields(document, 'constructor')).toThrow('no schema');
-  expect(() => openApiFields(null, 'Supplier')).toThrow('Schemas: none.');
-  expect(openApiFields(document, 'Loop').fields).toEqual([]);
+  expect(() => schemaFields(document, 'constructor')).toThrow('no schema');
+  expect(() => schemaFields(null, 'Supplier')).toThrow('Schemas: none.');
+  expect(schemaFields(document, 'Loop').fields).toEqual([]);
+});
+
+const FIELDS = { properties: { plate: { type: 'string' } } };
+
+test.each([
+  ['definitions of a JSON Schema', { $defs: { Van: FIELDS } }, ['Van']],
+  ['definitions of an older one', { definitions: { Van: FIELDS } }, ['Van']],
+  ['a JSON Schema of one record, by its title', { title: 'delivery van', ...FIELDS }, ['DeliveryVan']],
+  ['a JSON Schema with others', { title: 'Van', ...FIELDS, $defs: { Depot: FIELDS } }, ['Van', 'Depot']],
+])('%s can be entities', (_what, schema, names) => {
+  expect(schemaNames(schema)).toEqual(names);
+  for (const name of names) expect(schemaFields(schema, name).fields.map((field) => field.name)).toEqual(['plate']);
 });

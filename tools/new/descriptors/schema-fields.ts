@@ -5,7 +5,7 @@ import { columnOf } from '../../../src/server/data/tables/names.ts';
 import type { NewField } from './field-argument.ts';
 import { reservedColumn } from './reserved-words.ts';
 
-/** Formats of OpenAPI that an entity has too. Other formats are dropped: the value is then a text or a number. */
+/** Formats of JSON Schema that an entity has too. Other formats are dropped: the value is then a text or a number. */
 const FORMATS = new Set(['date-time', 'date', 'email', 'uri']);
 const KEPT = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'description'] as const;
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
@@ -16,18 +16,21 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 /** Names that an entity may have (`names.ts`). */
 const ENTITY_NAME = /^[A-Z][A-Za-z0-9]{0,60}$/;
 
-/** The fields that were read from an OpenAPI document. */
-export interface OpenApiFields {
+/** A key of a property that is the key of its record, where the document says so. */
+export const KEY_MARK = 'x-isKey';
+
+/** The fields that were read from a document. */
+export interface SchemaFields {
   fields: NewField[];
   /** One line for each property, or part of one, that was left out. */
   skipped: string[];
 }
 
 /**
- * Returns the fields of a schema of an OpenAPI document (version 3, as JSON). Follows `$ref`s inside of the document,
- * and joins `allOf`. Throws an `Error` when the document has no such schema.
+ * Returns the fields of a schema of a document: an OpenAPI document (version 3, as JSON) or a JSON Schema. Follows
+ * `$ref`s inside of the document, and joins `allOf`. Throws an `Error` when the document has no such schema.
  */
-export function openApiFields(document: Json, name: string): OpenApiFields {
+export function schemaFields(document: Json, name: string): SchemaFields {
   const schema = schemaNamed(document, name);
   const properties = Object.entries(isObject(schema['properties']) ? schema['properties'] : {});
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
@@ -41,11 +44,10 @@ export function openApiFields(document: Json, name: string): OpenApiFields {
   return { fields, skipped };
 }
 
-/** Returns the names of the schemas of an OpenAPI document that can be entities: those with a text. */
-export function openApiNames(document: Json): string[] {
-  const schemas = step(step(document, 'components'), 'schemas');
-  return Object.keys(isObject(schemas) ? schemas : {}).filter(
-    (name) => ENTITY_NAME.test(name) && openApiFields(document, name).fields.some(isText),
+/** Returns the names of the schemas of a document that can be entities: those with a text. */
+export function schemaNames(document: Json): string[] {
+  return Object.keys(schemasIn(document)).filter(
+    (name) => ENTITY_NAME.test(name) && schemaFields(document, name).fields.some(isText),
   );
 }
 
@@ -54,13 +56,29 @@ function isText({ field: { type, format, options } }: NewField): boolean {
 }
 
 function schemaNamed(document: Json, name: string): JsonObject {
-  const schemas = step(step(document, 'components'), 'schemas');
-  const schema = isObject(schemas) && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-  if (!isObject(schema)) {
-    const names = isObject(schemas) ? Object.keys(schemas).join(', ') : 'none';
-    throw new Error(`The document has no schema '${name}'. Schemas: ${names}.`);
-  }
+  const schemas = schemasIn(document);
+  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  if (!isObject(schema))
+    throw new Error(`The document has no schema '${name}'. Schemas: ${Object.keys(schemas).join(', ') || 'none'}.`);
   return joined(document, schema);
+}
+
+/** Returns the schemas of a document by their names. A JSON Schema with properties is one itself, by its title. */
+function schemasIn(document: Json): JsonObject {
+  const held = [step(step(document, 'components'), 'schemas'), step(document, '$defs'), step(document, 'definitions')];
+  const schemas: JsonObject = Object.assign({}, ...held.filter(isObject));
+  const title = step(document, 'title');
+  return typeof title === 'string' && isObject(document) && isObject(document['properties'])
+    ? { [pascal(title)]: document, ...schemas }
+    : schemas;
+}
+
+/** @example pascal('delivery van') // 'DeliveryVan' */
+function pascal(title: string): string {
+  return title.replaceAll(
+    /[^A-Za-z0-9]*([A-Za-z0-9]+)/g,
+    (_all, word: string) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
 }
 
 /** Returns a schema without `$ref` and `allOf`. A schema that refers to itself is left as it is. */
@@ -88,7 +106,8 @@ function localTarget(document: Json, reference: string): JsonObject | undefined 
 /** Returns a property as a field; or why it cannot be one, as the end of a sentence. */
 function fieldOf(document: Json, name: string, value: Json): JsonObject | string {
   if (!NAME.test(name)) return 'has a name that no field can have; add it by hand under another one.';
-  if (name === 'id') return 'is left out: the entity has a key of its own.';
+  if (name === 'id' || (isObject(value) && value[KEY_MARK] === true))
+    return 'is left out: the entity has a key of its own.';
   const reserved = reservedColumn(columnOf(name));
   if (reserved !== undefined) return `is left out: ${reserved}; add it by hand under another name.`;
   if (!isObject(value)) return NO_VALUE;
