@@ -314,6 +314,37 @@ describe('new entities of an OData service', { timeout: 60_000 }, () => {
   });
 });
 
+describe('new report', { timeout: 60_000 }, () => {
+  const area = ['--area', 'reports'];
+
+  test('has the columns of the rows, a chart of a text and a number, and the period of the path', async () => {
+    expect(await create('report', 'getNewUsersOverTime', ...area)).toBe(0);
+    expect(await json('screens/reports/new-users-over-time-report.json')).toMatchObject({
+      title: 'New Users Over Time',
+      route: '/reports/reports/new-users-over-time/{webDomainName}/',
+      args: { webDomainName: '{route.webDomainName}' },
+      period: { levels: ['year', 'month', 'day'] },
+      rows: { operation: 'getNewUsersOverTime' },
+      chart: { kind: 'bar' },
+    });
+    expect(printed()).toContain('its address has webDomainName');
+  });
+
+  test('of an operation without keys has an entry in the menu, at the address that is named', async () => {
+    expect(await create('report', 'getSalesOverTime', ...area, '--route', '/reports/sold/')).toBe(0);
+    expect(await json('screens/reports/sales-over-time-report.json')).toMatchObject({ route: '/reports/sold/' });
+    expect(JSON.stringify(await json('screens/reports/area.json'))).toContain('"sales-over-time-report"');
+  });
+
+  test.each([
+    ['an unknown operation', 'getSalesOvrTime', 'Did you mean "getSalesOverTime"?'],
+    ['the list of an entity', 'getMarkets', 'screenplay new list Market --area reports'],
+    ['an operation without rows', 'getSession', 'answers no rows'],
+  ])('of %s is refused', async (_what, name, message) => {
+    await expectRefused(['report', name, ...area], message);
+  });
+});
+
 describe('an entity that exists', { timeout: 60_000 }, () => {
   test('gets fields and no operation: crud stays, other names stay, removed ones stay away', async () => {
     const file = 'schemas/operations/orders-management.json';

@@ -19,11 +19,7 @@ export function planOf(
   const entity = entry(entities, name);
   if (entity === undefined) throw new Error(`There is no entity '${name}'.${suggestion(name, Object.keys(entities))}`);
   const names = namesOfExisting(entity, plural);
-  const section = entry(areas, area)?.section ?? given;
-  if (section === undefined)
-    throw new Error(
-      `The area '${area}' is new: say the section of the header that it belongs to, such as --section commerce.`,
-    );
+  const section = sectionOf(areas, area, given);
   const called = operationsOf(entity, operations);
   return {
     entity,
@@ -34,6 +30,16 @@ export function planOf(
     lookups: lookupsOf(entity, entities, operations),
     section,
   };
+}
+
+/** Returns the section of an area. Throws an `Error` when the area is new and no section is given. */
+export function sectionOf(areas: Catalogue['areas'], area: string, given: string | undefined): string {
+  const section = entry(areas, area)?.section ?? given;
+  if (section === undefined)
+    throw new Error(
+      `The area '${area}' is new: say the section of the header that it belongs to, such as --section commerce.`,
+    );
+  return section;
 }
 
 /**
