@@ -345,6 +345,50 @@ describe('new report', { timeout: 60_000 }, () => {
   });
 });
 
+describe('new wizard', { timeout: 60_000 }, () => {
+  const area = ['--area', 'account'];
+
+  test('asks for what its operation needs, and calls it', async () => {
+    expect(await create('wizard', 'sendSmsOtpForLogin', ...area)).toBe(0);
+    expect(await json('screens/account/send-sms-otp-for-login-wizard.json')).toMatchObject({
+      title: 'Send Sms Otp For Login',
+      fields: expect.arrayContaining([expect.objectContaining({ name: 'identityNo', required: true })]),
+      submit: { operation: 'sendSmsOtpForLogin', go: '/' },
+    });
+  });
+
+  test.each([
+    ['an operation that takes rows', 'batchUpdateRoleTables', 'needs tables, which is no single value'],
+    ['the operation of a form', 'addMarket', 'make a form of its entity'],
+    ['an operation that reads', 'getSession', 'takes no values'],
+  ])('of %s is refused', async (_what, name, message) => {
+    await expectRefused(['wizard', name, ...area], message);
+  });
+});
+
+describe('new dashboard', { timeout: 60_000 }, () => {
+  const area = ['--area', 'reports'];
+
+  test('shows screens, with what they need in its address', async () => {
+    expect(await create('dashboard', 'sold-today', 'report-sales-over-time', 'markets-list', ...area)).toBe(0);
+    expect(await json('screens/reports/sold-today.json')).toMatchObject({
+      kind: 'page',
+      title: 'Sold Today',
+      route: '/reports/reports/sold-today/',
+      blocks: ['report-sales-over-time', 'markets-list'],
+    });
+    expect(JSON.stringify(await json('screens/reports/area.json'))).toContain('"sold-today"');
+  });
+
+  test.each([
+    ['nothing', [], 'Say what sold-today shows'],
+    ['a screen that is not there', ['markets-lst'], 'Did you mean "markets-list"?'],
+    ['a form', ['market-form'], 'market-form is a form'],
+  ])('of %s is refused', async (_what, screens, message) => {
+    await expectRefused(['dashboard', 'sold-today', ...screens, ...area], message);
+  });
+});
+
 describe('an entity that exists', { timeout: 60_000 }, () => {
   test('gets fields and no operation: crud stays, other names stay, removed ones stay away', async () => {
     const file = 'schemas/operations/orders-management.json';

@@ -6,7 +6,7 @@ import { Draft } from '../new/draft.ts';
 import { newEntitiesFiles } from '../new/new-entities-files.ts';
 import { newEntityFiles } from '../new/new-entity-files.ts';
 import { newOperationFiles } from '../new/new-operation-files.ts';
-import { newReportFiles } from '../new/new-report-files.ts';
+import { newDashboardFiles, newReportFiles, newWizardFiles } from '../new/new-other-screens.ts';
 import { newScreenFiles } from '../new/new-screen-files.ts';
 import { proposedMigration } from '../new/new-migration.ts';
 import type { DraftFiles } from '../new/report.ts';
@@ -20,13 +20,15 @@ const KINDS: Readonly<Record<string, DraftFiles>> = {
   list: newScreenFiles('list'),
   form: newScreenFiles('form'),
   report: newReportFiles,
+  dashboard: newDashboardFiles,
+  wizard: newWizardFiles,
   operation: newOperationFiles,
 };
 
 /** Options that name a folder or a part of an address. */
 const WORDS = ['service', 'area', 'section', 'domain'] as const;
 
-/** `screenplay new entity|list|form|report|operation|migration`: `commands.ts` has its help. */
+/** `screenplay new <kind>`: `commands.ts` has its help. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: NEW_OPTIONS });
   const [what = '', name, ...fields] = positionals;
@@ -42,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   const draftFiles = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
   if (draftFiles === undefined || (name === undefined && what !== 'entities'))
     throw new Error(
-      `Say what is new: entity, entities, list, form, report, operation or migration, and its name. ${hint('new')}`,
+      `Say what is new: entity, entities, list, form, report, dashboard, wizard, operation or migration, and its name. ${hint('new')}`,
     );
   const draft = new Draft(root);
   const { notes, migration } = draftFiles(draft, { ...values, name: name ?? '', fields });
