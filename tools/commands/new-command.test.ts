@@ -345,6 +345,64 @@ describe('new report', { timeout: 60_000 }, () => {
   });
 });
 
+describe('new entity with child rows', { timeout: 60_000 }, () => {
+  const rest = ['--service', 'fleet-management', '--area', 'fleet', '--section', 'commerce'];
+  const fields = [
+    'name:text!',
+    'stops.place:text!',
+    'stops.marketId:Market',
+    'stops.note:multiline',
+    'stays.hotel:text!',
+  ];
+
+  test('writes an entity for each kind, a field that holds them, and a section of the form', async () => {
+    expect(await create('entity', 'Trip', ...fields, ...rest)).toBe(0);
+    expect(await json('schemas/entities/fleet-management/Trip.json')).toMatchObject({
+      properties: {
+        stops: { type: 'array', children: { entity: 'TripStop', foreignKey: 'tripId', orderBy: 'orderNo' } },
+        stays: { children: { entity: 'TripStay' } },
+      },
+    });
+    const stop = await json('schemas/entities/fleet-management/TripStop.json');
+    expect(stop).toMatchObject({ key: ['tripStopId'], required: ['place'], titleField: 'place' });
+    expect(Object.keys(Object(stop).properties)).toEqual([
+      'tripStopId',
+      'tripId',
+      'orderNo',
+      'place',
+      'marketId',
+      'note',
+    ]);
+    expect(await json('screens/fleet/trip-form.json')).toMatchObject({
+      sections: [
+        expect.objectContaining({ columns: 2 }),
+        {
+          title: 'Stops',
+          children: {
+            name: 'stops',
+            fields: [{ name: 'place' }, { name: 'marketId', dataSource: 'getMarkets' }, { name: 'note' }],
+          },
+        },
+        { title: 'Stays', children: { name: 'stays', fields: [{ name: 'hotel' }] } },
+      ],
+    });
+    const { operations } = catalogueOf(readSources(root));
+    expect(Object.keys(operations).filter((name) => /Trip/.test(name))).toHaveLength(5);
+  });
+
+  test.each([
+    ['without a text', ['name:text!', 'stops.at:datetime'], 'TripStop needs a text'],
+    ['with a type that is none', ['name:text!', 'stops.at:when'], "'when' is no type"],
+    ['within rows', ['name:text!', 'stops.parts.name:text'], 'is no field'],
+  ])('rows %s are refused', async (_what, given, message) => {
+    await expectRefused(['entity', 'Trip', ...given, ...rest], message);
+  });
+
+  test('of an entity that exists is refused, and says what to do', async () => {
+    await expectRefused(['entity', 'Market', 'stops.place:text!'], 'such as new entity MarketStop');
+  });
+});
+
 describe('new wizard', { timeout: 60_000 }, () => {
   const area = ['--area', 'account'];
 

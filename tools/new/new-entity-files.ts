@@ -4,9 +4,10 @@ import { entry } from '../../renderer/language/resolve/catalogue.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { catalogueOf, contentsOf, type Located } from '../catalogue/catalogue.ts';
+import { childEntity, childNames, readRowArguments, rowsField, type RowsArgument } from './descriptors/child-rows.ts';
 import { additionTo, newEntity } from './descriptors/new-entity.ts';
 import { readFieldArgument, type NewField } from './descriptors/field-argument.ts';
-import { namesOf, namesOfExisting } from './descriptors/names.ts';
+import { namesOf, namesOfExisting, type EntityNames } from './descriptors/names.ts';
 import { newOperations } from './descriptors/new-operations.ts';
 import { metadataDocument } from './descriptors/odata-metadata.ts';
 import { schemaFields } from './descriptors/schema-fields.ts';
@@ -22,10 +23,15 @@ import type { NewOptions, Report } from './report.ts';
  */
 export function newEntityFiles(draft: Draft, options: NewOptions): Report {
   const existing = contentsOf(draft.sources()).entities.find(({ value }) => value.entity === options.name);
-  const { fields, notes } = givenFields(options);
+  const { own, rows } = readRowArguments(options.fields);
+  const { fields, notes } = givenFields({ ...options, fields: own });
+  if (existing && rows.length > 0)
+    throw new Error(
+      `${options.name} exists: give its rows further fields by their entity, such as new entity ${childNames(options.name, rows[0]?.name ?? '').entity}.`,
+    );
   const { added, ...report } = existing
     ? draftFields(draft, existing, options, fields)
-    : draftEntity(draft, options, fields);
+    : draftEntity(draft, options, fields, rows);
   notes.push(...report.notes);
   if (options.area !== undefined) {
     for (const kind of ['list', 'form'] as const)
@@ -40,12 +46,18 @@ interface Drafted extends Report {
   added: string[] | undefined;
 }
 
-function draftEntity(draft: Draft, { name, plural, service }: NewOptions, fields: NewField[]): Drafted {
+function draftEntity(
+  draft: Draft,
+  { name, plural, service }: NewOptions,
+  fields: NewField[],
+  rows: readonly RowsArgument[],
+): Drafted {
   const names = namesOf(name, plural);
   if (service === undefined)
     throw new Error(`Say the service of ${name}: --service catalog-management, or another folder of schemas/entities.`);
   const { operations, entities } = catalogueOf(draft.sources());
   draft.putJson(`schemas/entities/${service}/${name}.json`, newEntity(names, fields, { entities }));
+  for (const one of rows) draftRows(draft, service, names, one);
   const entity = entry(catalogueOf(draft.sources()).entities, name);
   if (entity === undefined) throw new Error(`There is a file for ${name} already, which holds another entity.`);
   const made = newOperations(service, entity, names.plural);
@@ -58,6 +70,19 @@ function draftEntity(draft: Draft, { name, plural, service }: NewOptions, fields
     operations: made,
   });
   return { added: undefined, notes: [], migration: `add_${names.table}` };
+}
+
+/** Drafts the entity of child rows, and the field of their record. */
+function draftRows(draft: Draft, service: string, parent: EntityNames, { name, fields }: RowsArgument): void {
+  const child = childNames(parent.entity, name);
+  const { entities } = catalogueOf(draft.sources());
+  if (entry(entities, child.entity) !== undefined)
+    throw new Error(`There is an entity '${child.entity}' already: give the rows '${name}' another name.`);
+  const entity = childEntity(child, parent, fields.map(readFieldArgument), { entities });
+  draft.putJson(`schemas/entities/${service}/${child.entity}.json`, entity);
+  draft.putJson(`schemas/entities/${service}/${parent.entity}.json`, {
+    properties: { [name]: rowsField(name, child, parent) },
+  });
 }
 
 function draftFields(

@@ -21,13 +21,15 @@ export function planOf(
   const names = namesOfExisting(entity, plural);
   const section = sectionOf(areas, area, given);
   const called = operationsOf(entity, operations);
+  const rows = rowsOf(entity, entities);
   return {
     entity,
     names,
     operations: called,
     expanded: (called.list !== undefined && operations[called.list]?.serves?.expand) || [],
     path: route ?? (area === names.screens ? `/${section}/${area}/` : `/${section}/${area}/${names.screens}/`),
-    lookups: lookupsOf(entity, entities, operations),
+    lookups: lookupsOf([entity, ...Object.values(rows)], entities, operations),
+    rows,
     section,
   };
 }
@@ -59,13 +61,25 @@ export function operationsOf(entity: Entity, operations: Catalogue['operations']
   return found;
 }
 
-/** Returns how the records are chosen that an entity refers to. */
+/** Returns the entities of child rows, by the field that holds them. */
+function rowsOf({ properties }: Entity, entities: Catalogue['entities']): ScreenPlan['rows'] {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { children }]): [string, Entity][] => {
+      const child = children && entry(entities, children.entity);
+      return child === undefined ? [] : [[name, child]];
+    }),
+  );
+}
+
+/** Returns how the records are chosen that entities refer to. */
 function lookupsOf(
-  entity: Entity,
+  referring: readonly Entity[],
   entities: Catalogue['entities'],
   operations: Catalogue['operations'],
 ): ScreenPlan['lookups'] {
-  const referenced = Object.values(entity.properties).flatMap(({ references }) => references?.entity ?? []);
+  const referenced = referring.flatMap(({ properties }) =>
+    Object.values(properties).flatMap(({ references }) => references?.entity ?? []),
+  );
   return Object.fromEntries(
     referenced.flatMap((name): [string, Lookup][] => {
       const target = entry(entities, name);

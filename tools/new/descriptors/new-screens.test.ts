@@ -25,6 +25,7 @@ const plan = (change: Partial<ScreenPlan> = {}): ScreenPlan => ({
   expanded: ['market'],
   path: '/commerce/stops/',
   lookups: { Market: { operation: 'getMarkets', text: 'title', isLarge: false } },
+  rows: {},
   ...change,
 });
 

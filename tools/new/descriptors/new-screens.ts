@@ -19,6 +19,8 @@ export interface ScreenPlan {
   path: string;
   /** How records of referenced entities are chosen, by entity. */
   lookups: Readonly<Record<string, Lookup>>;
+  /** The entities of its child rows, by the field that holds them. */
+  rows: Readonly<Record<string, Entity>>;
 }
 
 /** How a record of another entity is chosen. */
@@ -79,8 +81,18 @@ export function newForm(plan: ScreenPlan): JsonObject {
       add: operations.add,
       ...(edits ? { get: operations.get, update: operations.update, delete: operations.delete } : {}),
     }),
-    sections: [{ columns: 2, rows: [...(edits ? fixedRows(fixed) : []), ...formRows(plan)] }],
+    sections: [{ columns: 2, rows: [...(edits ? fixedRows(fixed) : []), ...formRows(plan)] }, ...rowSections(plan)],
   };
+}
+
+/** Returns a section for each kind of child rows, with the fields which a person may change. */
+function rowSections({ entity, rows, lookups }: ScreenPlan): Json[] {
+  return Object.entries(rows).map(([name, child]): Json => {
+    const { title = name, children } = entity.properties[name] ?? {};
+    const kept = new Set([...child.key, children?.foreignKey, children?.orderBy]);
+    const fields = visibleFields(child).filter(([field, { readOnly }]) => !kept.has(field) && readOnly !== true);
+    return { title, children: { name, fields: fields.map(([field, rules]) => formField(field, rules, lookups)) } };
+  });
 }
 
 /** Returns the rows of a form that show the fields which a person may change. */
