@@ -1,12 +1,6 @@
 import { calledOperations } from '../../renderer/language/resolve/called-operations.ts';
 import type { CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
-import { screenRoutes } from '../../renderer/language/resolve/routes.ts';
-import type {
-  Descriptor,
-  FormDescriptor,
-  ListDescriptor,
-  WizardDescriptor,
-} from '../../renderer/language/types/descriptor.ts';
+import type { FormDescriptor, ListDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Contents, Located } from '../catalogue/catalogue.ts';
 import { keptFor } from './by-source.ts';
 
@@ -24,16 +18,6 @@ export function wizards({ screens }: Contents): Located<WizardDescriptor>[] {
 
 /** Returns every operation that a screen, or the header of a tab set, calls. Four rules ask for it. */
 export const operationsCalledBy = keptFor(calledOperations);
-
-/** Returns the parameter names of a path: `marketId` for `/markets/{marketId}/`. */
-export function parametersOf(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-}
-
-/** Returns the parameters of all routes of a screen. */
-export function routeParameters(screen: Descriptor): string[] {
-  return [...new Set(screenRoutes(screen).flatMap(parametersOf))];
-}
 
 /** Returns the entity whose records an operation lists, if it lists records. */
 export function listedEntity(operation: CatalogueOperation): string | undefined {

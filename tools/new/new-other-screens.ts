@@ -3,7 +3,7 @@ import { entry, type CatalogueOperation } from '../../renderer/language/resolve/
 import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { catalogueOf, type ReadCatalogue } from '../catalogue/catalogue.ts';
-import { parametersOf, routeParameters } from '../lint/screen-parts.ts';
+import { parametersOf, routeParameters } from '../catalogue/route-parameters.ts';
 import { newDashboard } from './descriptors/new-dashboard.ts';
 import { newReport } from './descriptors/new-report.ts';
 import { newWizard } from './descriptors/new-wizard.ts';

@@ -7,7 +7,7 @@ import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import { ANY, entityNames, namesBelow, parameterNames, shapeNames } from './names.ts';
 import type { Names, Scopes } from './names.ts';
-import { routeParameters } from '../screen-parts.ts';
+import { routeParameters } from '../../catalogue/route-parameters.ts';
 
 /** The operation whose response is the scope `user.`. */
 const SESSION_OPERATION = 'getSession';

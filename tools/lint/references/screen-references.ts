@@ -6,7 +6,7 @@ import type { Contents } from '../../catalogue/catalogue.ts';
 import { parameterNames, shapeNames } from '../names/names.ts';
 import type { Scopes } from '../names/names.ts';
 import { loadScope, screenScopes, userNames } from '../names/scopes.ts';
-import { routeParameters } from '../screen-parts.ts';
+import { routeParameters } from '../../catalogue/route-parameters.ts';
 import { collectReferences } from './collect.ts';
 import type { Context } from './context.ts';
 import type { References } from './references.ts';

@@ -9,7 +9,7 @@ import { filledBy } from '../../references/references.ts';
 import type { Element, References } from '../../references/references.ts';
 import { screenReferences } from '../../references/screen-references.ts';
 import { defineRule } from '../../rule.ts';
-import { routeParameters } from '../../screen-parts.ts';
+import { routeParameters } from '../../../catalogue/route-parameters.ts';
 
 export const decidingFields = defineRule({
   code: 'SP3054',

@@ -6,7 +6,7 @@ import { suggestion } from '../../../../renderer/language/text/words/did-you-mea
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Serves } from '../../../../renderer/language/types/operation.ts';
 import { unknownName } from '../../names/names.ts';
-import { parametersOf } from '../../screen-parts.ts';
+import { parametersOf } from '../../../catalogue/route-parameters.ts';
 import type { JsonPath } from '../../../catalogue/json-position.ts';
 import { defineRule } from '../../rule.ts';
 

@@ -2,7 +2,7 @@ import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { takenNames } from '../../../../renderer/language/resolve/served-by.ts';
 import { mustBeSent } from '../../must-be-sent.ts';
 import { defineRule } from '../../rule.ts';
-import { routeParameters } from '../../screen-parts.ts';
+import { routeParameters } from '../../../catalogue/route-parameters.ts';
 import { screenReferences } from '../../references/screen-references.ts';
 
 export const requiredOffered = defineRule({

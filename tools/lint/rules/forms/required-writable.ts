@@ -7,7 +7,7 @@ import { screenReferences } from '../../references/screen-references.ts';
 import { filledBy } from '../../references/references.ts';
 import type { Element } from '../../references/references.ts';
 import { defineRule } from '../../rule.ts';
-import { routeParameters } from '../../screen-parts.ts';
+import { routeParameters } from '../../../catalogue/route-parameters.ts';
 
 export const requiredWritable = defineRule({
   code: 'SP3040',

@@ -4,7 +4,8 @@ import type { WizardDescriptor } from '../../../../renderer/language/types/descr
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../../catalogue/json-position.ts';
 import { defineRule } from '../../rule.ts';
-import { parametersOf, wizards } from '../../screen-parts.ts';
+import { parametersOf } from '../../../catalogue/route-parameters.ts';
+import { wizards } from '../../screen-parts.ts';
 
 export const wizardCalls = defineRule({
   code: 'SP3014',

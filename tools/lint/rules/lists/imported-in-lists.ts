@@ -5,7 +5,8 @@ import type { ListDescriptor } from '../../../../renderer/language/types/descrip
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import { mustBeSent } from '../../must-be-sent.ts';
 import { defineRule } from '../../rule.ts';
-import { lists, parametersOf } from '../../screen-parts.ts';
+import { parametersOf } from '../../../catalogue/route-parameters.ts';
+import { lists } from '../../screen-parts.ts';
 
 export const importedInLists = defineRule({
   code: 'SP3113',

@@ -3,7 +3,7 @@ import { screenRoutes } from '../../../../renderer/language/resolve/routes.ts';
 import { areaFolder } from '../../../catalogue/catalogue.ts';
 import { areaEntries, entriesWithoutScreen } from '../../area-entries.ts';
 import { defineRule } from '../../rule.ts';
-import { parametersOf } from '../../screen-parts.ts';
+import { parametersOf } from '../../../catalogue/route-parameters.ts';
 
 export const areaScreens = defineRule({
   code: 'SP3201',

@@ -1,7 +1,7 @@
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import { defineRule } from '../../rule.ts';
-import { routeParameters } from '../../screen-parts.ts';
+import { routeParameters } from '../../../catalogue/route-parameters.ts';
 
 export const pageBlocks = defineRule({
   code: 'SP3204',

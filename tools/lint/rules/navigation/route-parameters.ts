@@ -4,7 +4,8 @@ import type { LintContext } from '../../lint-context.ts';
 import { unknownName } from '../../names/names.ts';
 import { defineRule } from '../../rule.ts';
 import { placedRoutes } from '../../routes.ts';
-import { parametersOf, operationsCalledBy } from '../../screen-parts.ts';
+import { parametersOf } from '../../../catalogue/route-parameters.ts';
+import { operationsCalledBy } from '../../screen-parts.ts';
 
 export const routeParametersFit = defineRule({
   code: 'SP3102',

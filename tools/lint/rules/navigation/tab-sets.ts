@@ -5,7 +5,7 @@ import { areaFolder } from '../../../catalogue/catalogue.ts';
 import type { Area, Descriptor } from '../../../../renderer/language/types/descriptor.ts';
 import type { TabHead } from '../../../../renderer/language/types/blocks.ts';
 import { defineRule } from '../../rule.ts';
-import { routeParameters } from '../../screen-parts.ts';
+import { routeParameters } from '../../../catalogue/route-parameters.ts';
 
 export const tabSets = defineRule({
   code: 'SP3202',

@@ -12,7 +12,7 @@ import type { LintContext } from '../../lint-context.ts';
 import { lookUp } from '../../names/names.ts';
 import { screenReferences } from '../../references/screen-references.ts';
 import type { Shown } from '../../references/references.ts';
-import { parametersOf } from '../../screen-parts.ts';
+import { parametersOf } from '../../../catalogue/route-parameters.ts';
 import { fault, sourceOf, visited } from './fault.ts';
 import type { Fault, FaultClass } from './fault.ts';
 
