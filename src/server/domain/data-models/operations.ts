@@ -33,10 +33,12 @@ export const deleteSchemaTable = defineOperation({
   async run({ store, transaction, origin }, { payload }) {
     const { schemaTableId, tableName: typed, version } = payload;
     const { tableName } = await readModel(transaction, schemaTableId);
-    // Nobody types the name of a table in vain.
-    await refuseIfTableIsUsed(transaction, schemaTableId);
     const count = await countRecords(transaction, schemaTableId);
-    if (count > 0 && typed?.trim() !== tableName) throw notConfirmed(tableName, count, typed);
+    if (count > 0 && typed?.trim() !== tableName) {
+      // Nobody types the name of a table in vain.
+      await refuseIfTableIsUsed(transaction, schemaTableId);
+      throw notConfirmed(tableName, count, typed);
+    }
     await store.delete(transaction, origin, 'SchemaTable', {
       schemaTableId,
       ...(typeof version === 'number' ? { version } : {}),

@@ -86,6 +86,12 @@ export function shownModel(transaction: Transaction, model: Model): Model {
   return hides ? { ...model, columns, hasDeletedColumns: true } : model;
 }
 
+/** Returns whether a table has a required column that the caller does not see, and so cannot fill in. */
+export function hidesRequired(transaction: Transaction, model: Model): boolean {
+  const shown = shownModel(transaction, model).columns;
+  return model.columns.some((column) => column.isRequired && !shown.includes(column));
+}
+
 /** A record is checked against columns that nobody changes meanwhile. */
 async function lockTable(transaction: Transaction, id: number): Promise<void> {
   await sql`

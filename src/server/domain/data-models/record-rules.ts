@@ -6,7 +6,7 @@ import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
 import { memberOf } from './columns.ts';
 import { queueIfGrown } from './indexes/tend-indexes.ts';
-import { findModel, noTable, shownModel } from './read-columns.ts';
+import { findModel, hidesRequired, noTable, shownModel, type Model } from './read-columns.ts';
 import { missingRecords, refuseIfRecordIsUsed } from './record-references.ts';
 
 /** The rules of records (`docs/domain/data-models.md#records`). */
@@ -14,8 +14,11 @@ export const tableRecordRules: EntityRules = {
   entity: 'TableRecord',
 
   async beforeAdd(transaction, values) {
-    await refuseHiddenRequired(transaction, values);
-    await refuseMissing(transaction, values);
+    const model = await findModel(transaction, values['schemaTableId'], false);
+    if (model !== null) {
+      refuseHiddenRequired(transaction, model);
+      await refuseMissing(transaction, model, values);
+    }
     const recordId = await nextRecordId(transaction, Number(values['schemaTableId']));
     return { ...values, recordId, values: withoutEmpty(values['values']) };
   },
@@ -23,8 +26,9 @@ export const tableRecordRules: EntityRules = {
   // The store has checked the values of the columns that exist; those of deleted columns stay.
   async beforeUpdate(transaction, values, current) {
     if (!isObject(values['values'])) return values;
-    await refuseMissing(transaction, values);
-    const kept = await hiddenValues(transaction, current);
+    const model = await findModel(transaction, current['schemaTableId'], false);
+    if (model !== null) await refuseMissing(transaction, model, values);
+    const kept = await hiddenValues(transaction, model, current);
     return { ...values, values: { ...kept, ...withoutEmpty(values['values']) } };
   },
 
@@ -42,11 +46,8 @@ export const tableRecordRules: EntityRules = {
 };
 
 /** Refuses a new record of a table with a required column that the caller does not see, and so cannot fill in. */
-async function refuseHiddenRequired(transaction: Transaction, values: JsonObject): Promise<void> {
-  const model = await findModel(transaction, values['schemaTableId'], false);
-  if (model === null) return;
-  const shown = shownModel(transaction, model).columns;
-  if (model.columns.some((column) => column.isRequired && !shown.includes(column)))
+function refuseHiddenRequired(transaction: Transaction, model: Model): void {
+  if (hidesRequired(transaction, model))
     throw new Refusal(
       403,
       'notAllowed',
@@ -55,10 +56,9 @@ async function refuseHiddenRequired(transaction: Transaction, values: JsonObject
 }
 
 /** Refuses a record that refers to one that does not exist. */
-async function refuseMissing(transaction: Transaction, values: JsonObject): Promise<void> {
-  const model = await findModel(transaction, values['schemaTableId'], false);
+async function refuseMissing(transaction: Transaction, { columns }: Model, values: JsonObject): Promise<void> {
   const sent = isObject(values['values']) ? values['values'] : {};
-  const errors = model === null ? [] : await missingRecords(transaction, model.columns, sent);
+  const errors = await missingRecords(transaction, columns, sent);
   if (errors.length > 0) throw invalid(errors);
 }
 
@@ -77,8 +77,7 @@ async function nextRecordId(transaction: Transaction, schemaTableId: number): Pr
 }
 
 /** Returns the stored values of columns that the caller does not see, such as deleted ones, which reads leave out. */
-async function hiddenValues(transaction: Transaction, current: JsonObject): Promise<JsonObject> {
-  const model = await findModel(transaction, current['schemaTableId'], false);
+async function hiddenValues(transaction: Transaction, model: Model | null, current: JsonObject): Promise<JsonObject> {
   const shown = model === null ? [] : shownModel(transaction, model).columns.map((one) => memberOf(one.schemaColumnId));
   const { rows } = await sql<{ hidden: JsonObject | null }>`
     select jsonb_object_agg(v.key, v.value) as hidden

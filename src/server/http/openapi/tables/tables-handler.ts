@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
-import { modelsWith, shownModel } from '../../../domain/data-models/read-columns.ts';
+import { hidesRequired, modelsWith, shownModel } from '../../../domain/data-models/read-columns.ts';
 import { READS_RECORDS, seesTable, showOnly, tablesOf, type Tables } from '../../../domain/data-models/seen-tables.ts';
 import type { CallHandler } from '../../call-handler.ts';
 import type { RequestContext } from '../../pipeline/authentication/authenticate.ts';
@@ -84,7 +84,9 @@ export class TablesHandler {
       schemaTableId,
       tableName: model.tableName,
       columns: shownModel(transaction, model).columns,
-      permits: (operation: ServerOperation) => isAmong(permitted.get(rightOf(operation)), schemaTableId),
+      permits: (operation: ServerOperation) =>
+        isAmong(permitted.get(rightOf(operation)), schemaTableId) &&
+        !(operation.serves?.add === RECORD && hidesRequired(transaction, model)),
     }));
     return tablesDocument(this.#operations, record, described);
   }

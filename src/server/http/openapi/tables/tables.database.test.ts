@@ -118,6 +118,10 @@ function payloadCheck(document: JsonObject, path: string): ValidateFunction {
   });
 }
 
+/** Returns the calls that add a record. */
+const addsOf = async (person: Person): Promise<string[]> =>
+  Object.keys(at(await documentOf(person), 'paths')).filter((path) => path.endsWith('addTableRecord'));
+
 const etagOf = async ({ browser }: Person): Promise<string> => String((await browser.get(TABLES_PATH)).headers['etag']);
 
 describe('the document of made tables', () => {
@@ -271,6 +275,18 @@ describe('the caller', () => {
     const payload = at(changed, 'paths', `${RECORDS}/addTableRecord`, 'post', 'requestBody', 'content');
     expect(payload).toEqual({ 'application/json': { schema: { $ref: `#/components/schemas/${nameOf(visits)}Add` } } });
     expect(JSON.stringify(changed)).toContain(visits.member['Guest']);
+  });
+
+  it('finds no call that adds a record without what the caller cannot see', async () => {
+    const bookings = await made('Bookings', [
+      { columnName: 'Day', columnType: 'text' },
+      { columnName: 'Guest', columnType: 'reference', referencedTableId: guests.schemaTableId, isRequired: true },
+    ]);
+    await give({ [bookings.schemaTableId]: 'change' });
+    expect(await addsOf(clerk)).toEqual([]);
+    await give({ [bookings.schemaTableId]: 'change', [guests.schemaTableId]: 'see' });
+    expect(await addsOf(clerk)).toHaveLength(1);
+    await owner.service.done('deleteSchemaTable', { schemaTableId: bookings.schemaTableId });
   });
 
   it('gets another document as soon as a right is taken away', async () => {
