@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useRead } from '../../../../../renderer/host/use-read.ts';
 import { encodePart } from '../../../../../renderer/language/text/links/encode-part.ts';
+import { useDebouncedValue } from '../../../../../renderer/ui/use-debounced-value.ts';
 import { rowsOf, textIn } from '../../dialogs/use-chosen-rows.ts';
 import { useStudio } from '../../frame/studio.ts';
 
@@ -12,7 +12,7 @@ const PAUSE_MS = 200;
 /** Returns the names that a typed one finds; none where the screen names no operation to look them up. */
 export function useMentions(typed: string): readonly string[] {
   const { mentions } = useStudio().descriptor;
-  const asked = useSettled(typed);
+  const asked = useDebouncedValue(typed, PAUSE_MS);
   const read = useRead(
     mentions === undefined || asked === ''
       ? undefined
@@ -36,13 +36,4 @@ function shownNames(names: readonly string[]): readonly string[] {
 export function namesWith(names: readonly string[], typed: string): readonly string[] {
   const words = typed.toLowerCase().split(/\s+/);
   return names.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
-}
-
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }
