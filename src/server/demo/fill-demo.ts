@@ -13,6 +13,7 @@ import { fillPeople } from './fill-people.ts';
 import { fillSignIns } from './fill-sign-ins.ts';
 import { fillRecents } from './fill-recents.ts';
 import { fillReportSchedules } from './fill-report-schedules.ts';
+import { fillStaffNotifications } from './fill-staff-notifications.ts';
 import { fillRecords, ORIGIN } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
 import { demoTenants, type PlannedTenant } from './plan/plan-tenants.ts';
@@ -135,6 +136,7 @@ async function fillDatabase(
           await fillCampaigns(transaction, store, records.campaigns, options.consoleOrigin);
           await fillRecents(transaction, tenant, records);
           await fillReportSchedules(transaction, store, tenant, { operations, ...options });
+          await fillStaffNotifications(transaction, tenant, options.anchorDate);
           if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
         });
       }
@@ -234,6 +236,7 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['chat_internal_users', 'internal_user_id'],
   ['entity_types', 'entity_type_id'],
   ['news_tickers', 'news_ticker_id'],
+  ['staff_notifications', 'staff_notification_id'],
   ['marketing_channels', 'marketing_channel_id'],
   ['notification_topics', 'notification_topic_id'],
   ['notification_templates', 'template_id'],

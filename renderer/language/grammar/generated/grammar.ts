@@ -405,6 +405,7 @@ export const GRAMMAR: Grammar = {
       "path": {},
       "summary": { "text": true },
       "access": {},
+      "isPassive": {},
       "ability": {},
       "site": {},
       "siteOf": { "id": "operations.operation.siteOf", "keys": { "entity": { "ref": { "to": "entity" } }, "by": {} } },

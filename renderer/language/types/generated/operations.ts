@@ -34,6 +34,11 @@ export interface Operation {
    */
   access?: 'permission' | 'staff' | 'signedIn' | 'platform' | 'public';
   /**
+   * true: a program makes the call without a person, such as a clock. It does not keep an idle session from its end.
+   * For a read.
+   */
+  isPassive?: true;
+  /**
    * The ability that it belongs to (`schemas/abilities/`), where neither its entity nor a list of the ability says so.
    */
   ability?: string;

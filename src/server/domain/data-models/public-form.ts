@@ -18,6 +18,7 @@ const SUCCESS_TEXT = 'Thank you. Your answers were sent.';
 export interface PublicForm {
   formId: number;
   schemaTableId: number;
+  tableName: string;
   title: string;
   successText: string;
   /** Its fields in their places, as `configuredSections` reads them. */
@@ -39,10 +40,11 @@ export async function readPublicForm(
     });
   const { schemaTableId } = form;
   if (typeof schemaTableId !== 'number') throw notPublished();
-  const { columns } = await readModel(transaction, schemaTableId);
+  const { tableName, columns } = await readModel(transaction, schemaTableId);
   return {
     formId,
     schemaTableId,
+    tableName,
     title: String(form.formTitle),
     successText: form.successText || SUCCESS_TEXT,
     sections: layoutStructure(laidOut(form.formSections), structureOf(columns.filter(isForVisitors))),

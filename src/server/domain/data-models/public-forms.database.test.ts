@@ -265,6 +265,27 @@ describe('a submission', () => {
     expect(await records(form)).toEqual([values, { ...values, [guests]: 3 }]);
   });
 
+  it('is told to the staff that may see its record, once', async () => {
+    const form = await published();
+    const page = await opened(form);
+    const sendAgain = () => submit(page, { [form.members[0]]: 'Told' });
+    await Promise.all([sendAgain(), sendAgain()]);
+    const told = (by: Service) =>
+      by.rows('getStaffNotifications', [], `$filter=schemaTableId eq ${form.schemaTableId}`);
+    expect(await told(acme)).toEqual([
+      expect.objectContaining({
+        kindCode: 'formSubmitted',
+        siteId: 1,
+        title: `New answers: Visit us ${count}`,
+        href: `/forms/data/tables/${form.schemaTableId}/Visits%20${count}/1/edit/`,
+      }),
+    ]);
+    expect((await told(globex)).filter(({ siteId }) => siteId !== 2)).toEqual([]);
+    // A refused submission tells nobody.
+    expect((await submit(await opened(form), { [form.members[1]]: 'many' })).status).toBe(400);
+    expect(await told(acme)).toHaveLength(1);
+  });
+
   it('is one record when it arrives twice at once', async () => {
     const form = await published();
     const page = await opened(form);

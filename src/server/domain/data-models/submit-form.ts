@@ -11,6 +11,7 @@ import { hashSecret } from '../sign-in/secrets.ts';
 import { formBudget } from '../sign-in/sign-in-keys.ts';
 import { readTicket, secondsTooEarly, type Ticket } from './form-ticket.ts';
 import { readPublicForm, type PublicForm } from './public-form.ts';
+import { tellOfAnswers } from './tell-of-answers.ts';
 
 /**
  * Makes a record of what a visitor has sent from the public page of a form (`docs/domain/data-models.md#public-forms`).
@@ -28,7 +29,8 @@ export const submitForm = defineOperation({
     if (!(await claimTicket(transaction, form, ticket, values))) return answer;
     await takeFromBudget(context, ticket);
     const { schemaTableId } = form;
-    await store.add(transaction, origin, 'TableRecord', { schemaTableId, values });
+    const { recordId } = await store.add(transaction, origin, 'TableRecord', { schemaTableId, values });
+    await tellOfAnswers(transaction, context.siteId, form, recordId);
     return answer;
   },
 });

@@ -16,6 +16,7 @@ import { openSignInSession } from '../sign-in/sessions/sign-in-session.ts';
 import { INSTANCE_RIGHT } from '../sign-in/sign-in-keys.ts';
 import { rolesOfInvitation } from './invited-roles.ts';
 import { invitationNotFound, readOpenInvitation, type OpenInvitation } from './open-invitation.ts';
+import { tellOfAcceptance } from './tell-of-acceptance.ts';
 
 /** What an accepter sends. */
 export interface Acceptance {
@@ -46,6 +47,7 @@ export async function acceptInvitation(
     if (!(await useOtp(transaction, proven.otp, proven.hmac, now))) throw invalidOtp(false);
     const contactId = await memberOf(context, transaction, invitation, proven);
     const signedIn = await openAtSite(context, transaction, invitation, contactId, secrets);
+    await tellOfAcceptance(transaction, invitation);
     await refund(transaction, GUESS_BUDGETS, transactionIdentifier);
     await spend(transaction, [INSTANCE_RIGHT], transactionIdentifier, now);
     return signedIn;

@@ -110,6 +110,9 @@ describe('an invitation by e-mail', () => {
     expect(row).toMatchObject({ isUsed: true, isWithdrawn: false, sentByFullName: 'owner 1' });
     expect(row?.['partyId']).toEqual(expect.any(Number));
     expect(await landing(token)).toEqual({ isValid: false });
+    expect(await owner.rows('getStaffNotifications')).toEqual([
+      expect.objectContaining({ title: 'Ravi Menon has joined Acme', href: `/sites/${SITE}/invitations/` }),
+    ]);
   });
 
   it('is accepted once: of twenty calls at once one gets a session', async () => {

@@ -479,6 +479,8 @@ describe('a refund by a gateway', () => {
     server.passSeconds(60);
     expect(refusal(await acme.write('askRefundState', ask)).message).toContain('The bank has refused.');
     expect((await clerk.stateOf(orderId)).order.statusText).toBe('Refund failed');
+    const told = await acme.rows('getStaffNotifications', [], `$filter=endswith(href, '/orders/${orderId}/refunds/')`);
+    expect(told.map(({ title }) => title)).toEqual([`Refund of order ${orderId} failed`]);
     gateway.mood = 'honest';
     await acme.done('processUnprocessedRefunds', payload);
     const keys = gateway.calls.filter(({ key }) => key === ask['paymentTransactionIdentifier']);

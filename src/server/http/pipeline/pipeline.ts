@@ -21,6 +21,7 @@ import { requireBroughtRecords } from './authentication/brought-records.ts';
 import { expectedOrigin, hostName } from './authentication/host-name.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';
+import { readOnly } from './authentication/passive-call.ts';
 import {
   permissionPath,
   requireOwnRights,
@@ -239,6 +240,7 @@ export class Pipeline {
   async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {
     const { incoming, credentials, operation } = call;
     const now = this.#parts.clock?.() ?? null;
+    if (operation.isPassive === true) await readOnly(transaction);
     const request = await authenticate(transaction, incoming.headers.host, credentials, permissionPath(operation), now);
     this.#callers.learn(unknownCaller(call), request.tenantId, request.actor?.contactId ?? null);
     return request;

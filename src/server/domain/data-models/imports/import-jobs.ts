@@ -5,6 +5,7 @@ import { defineJob, RunOver, type JobRun } from '../../../jobs/job.ts';
 import { checkPortion } from './check-portion.ts';
 import { importPortion } from './import-portion.ts';
 import { lockImport, setImport } from './table-import.ts';
+import { tellOfImport } from './tell-of-import.ts';
 
 /** A file that was not imported is kept for this long. */
 const KEPT_DAYS = 7;
@@ -54,8 +55,9 @@ async function stoppedByFailure(
   } catch (error) {
     if (attempt >= ATTEMPTS && !signal.aborted && !(error instanceof RunOver))
       await step(async (transaction) => {
-        if ((await lockImport(transaction, id))?.stateCode === stateCode)
-          await setImport(transaction, id, sql`state_code = 'stopped', message = ${FAILED[stateCode]}`);
+        if ((await lockImport(transaction, id))?.stateCode !== stateCode) return;
+        await setImport(transaction, id, sql`state_code = 'stopped', message = ${FAILED[stateCode]}`);
+        await tellOfImport(transaction, id);
       });
     throw error;
   }

@@ -19,6 +19,7 @@ import {
   type FileRow,
   type TableImport,
 } from './table-import.ts';
+import { tellOfImport } from './tell-of-import.ts';
 import { addRecords, changeRecords, lockCounter } from './write-records.ts';
 
 /** Rows that are written in one transaction: well below a second on the embedded engine. */
@@ -51,6 +52,7 @@ export async function importPortion(
   await write(transaction, file, effects, origin);
   const isLast = rows.length < PORTION;
   await count(transaction, file, effects, isLast);
+  if (isLast) await tellOfImport(transaction, tableImportId);
   return !isLast;
 }
 
@@ -121,5 +123,6 @@ async function count(
 
 async function stopped(transaction: Transaction, { tableImportId }: TableImport, message: string): Promise<false> {
   await setImport(transaction, tableImportId, sql`state_code = 'stopped', message = ${message}`);
+  await tellOfImport(transaction, tableImportId);
   return false;
 }

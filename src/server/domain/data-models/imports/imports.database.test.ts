@@ -34,6 +34,10 @@ const visits = (): Promise<Made> =>
     { columnName: 'Guests', columnType: 'number' },
   );
 
+/** Returns what the person is told of the imports of a table, the newest first. */
+const toldOf = ({ schemaTableId }: Made): Promise<JsonObject[]> =>
+  acme.rows('getStaffNotifications', [], `$filter=schemaTableId eq ${schemaTableId}`);
+
 describe('a file', () => {
   it('is checked as a whole, and writes nothing before it is started', async () => {
     const made = await visits();
@@ -73,6 +77,13 @@ describe('a file', () => {
     expect(await imports.recordsOf(made)).toEqual([
       { [shop]: 'Pune', [guests]: 1 },
       { [shop]: '=1+1', [guests]: 3 },
+    ]);
+    expect(await toldOf(made)).toMatchObject([
+      {
+        kindCode: 'importDone',
+        text: expect.stringMatching(/^Imported \d+: 2 added, 0 changed, 1 left out\.$/),
+        href: expect.stringMatching(`/imports/${call.tableImportId}/progress/$`),
+      },
     ]);
   });
 
@@ -328,6 +339,10 @@ describe('a table that changes', () => {
       `$top=5&$filter=values.${member(made, 'Guests')} eq '1199'`,
     );
     expect(guests).toHaveLength(1);
+    expect((await toldOf(made)).map(({ kindCode, text }) => [kindCode, text])).toEqual([
+      ['importDone', expect.stringContaining('1200 added')],
+      ['importStopped', stopped['message']],
+    ]);
   });
 
   it('with another name goes on, and one that was deleted stops', async () => {

@@ -7,6 +7,7 @@ import type { OrderState, Surroundings } from '../core/state.ts';
 import type { Credentials, GatewayAnswer, Payout, RefundGateway } from '../ports/refund-gateway.ts';
 import { changeOrder } from '../shell/change-order.ts';
 import { readOrder } from '../shell/read-order.ts';
+import { tellOfFailedRefund } from '../tell-of-order.ts';
 
 /** A payment out, and what its gateway needs to know of it. */
 export interface PayoutOfOrder {
@@ -49,10 +50,12 @@ export async function processOne(
   ask: Ask,
 ): Promise<string | null> {
   // The time of each change is its own: the call between them may take seconds.
-  const change = (command: Parameters<typeof changeOrder>[3]): ReturnType<typeof changeOrder> =>
+  const change = (command: Parameters<typeof changeOrder>[3], failure?: string): ReturnType<typeof changeOrder> =>
     context.database.transaction(async (transaction) => {
       await transaction.asTenant(context.tenantId);
-      return changeOrder(transaction, context, orderId, command);
+      const changed = await changeOrder(transaction, context, orderId, command);
+      if (failure !== undefined) await tellOfFailedRefund(transaction, changed.state, identifier, failure);
+      return changed;
     });
   const gateway = context.services.refundGateways.of(paymentGatewayCode);
   try {
@@ -67,8 +70,9 @@ export async function processOne(
       await change((loaded) => holdPayout(loaded.state, identifier, outcome.message));
       return `${outcome.message} The refund stays in processing; ask for its state in a minute.`;
     }
-    await change((loaded, around) => settlePayout(loaded.state, identifier, outcome, around));
-    return outcome.status === 'failed' ? outcome.message : null;
+    const failure = outcome.status === 'failed' ? outcome.message : undefined;
+    await change((loaded, around) => settlePayout(loaded.state, identifier, outcome, around), failure);
+    return failure ?? null;
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;

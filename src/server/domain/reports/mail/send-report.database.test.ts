@@ -109,10 +109,18 @@ const recipientsOf = ({ mails }: Sender) => mails.map(({ to }) => to).toSorted()
 
 describe('a report by mail', () => {
   it('goes to each recipient with the table as a file, and a link to the view', async () => {
+    await owner.done('updateStaffNotificationKinds', { kinds: [{ kindCode: 'reportSent', isWanted: true }] });
     const id = await schedule();
     const worker = sender();
     await sendReport(id, worker);
     expect(recipientsOf(worker)).toEqual(['clerk@example.com', 'owner@example.com']);
+    expect(await owner.rows('getStaffNotifications')).toEqual([
+      expect.objectContaining({
+        title: 'Report sent: Markets',
+        text: 'Sent to 2 people.',
+        href: `/reports/scheduled-reports/${id}/edit/`,
+      }),
+    ]);
     const [mail] = worker.mails;
     expect(mail?.subject).toBe('Markets');
     expect(mail?.text).toContain('http://localhost');
@@ -363,6 +371,10 @@ describe('the rights at the time of sending', () => {
     await sendReport(id, worker);
     expect(recipientsOf(worker)).toEqual(['owner@example.com']);
     expect(await stored(id)).toMatchObject({ lastResult: 'Sent to 1 person. clerk 1: may not see this report.' });
+    expect((await owner.rows('getStaffNotifications'))[0]).toMatchObject({
+      kindCode: 'reportNotSent',
+      text: 'Sent to 1 person. clerk 1: may not see this report.',
+    });
   });
 
   it('a recipient who left the site, or is blocked, gets nothing', async () => {

@@ -16,6 +16,7 @@ import {
   type Recipient,
   type Run,
 } from './runs.ts';
+import { tellOfRun } from './tell-of-run.ts';
 import type { TablePortion, TableReader, TableReading } from './table-reader.ts';
 
 /** What the sending of reports uses. */
@@ -81,9 +82,11 @@ async function tryRun(run: Run, ports: SendPorts): Promise<void> {
 
 /** @param result by default what became of each mail */
 function endRun(run: Run, { step, now }: SendPorts, result?: string): Promise<void> {
-  return step(async (transaction) =>
-    finishRun(transaction, run, now(), result ?? resultText(await outcomesOf(transaction, run))),
-  );
+  return step(async (transaction) => {
+    const text = result ?? resultText(await outcomesOf(transaction, run));
+    await finishRun(transaction, run, now(), text);
+    await tellOfRun(transaction, run, text);
+  });
 }
 
 /** Returns the report as the owner may see it now, or why it is sent to nobody. */

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import { tellPerson } from '../../notifications/staff/tell-staff.ts';
+
+/** What a person is told of its import. A type alias, because it is JSON. */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+type ToldImport = {
+  tableImportId: number;
+  schemaTableId: number;
+  tableName: string;
+  fileName: string;
+  stateCode: string;
+  startedBy: number | null;
+  importedCount: number;
+  checkNo: number;
+  addedCount: number;
+  updatedCount: number;
+  leftOutCount: number;
+  message: string | null;
+};
+
+/** Tells the person who has started an import that it is done, or has stopped. Follows the change of its state. */
+export async function tellOfImport(transaction: Transaction, tableImportId: number): Promise<void> {
+  const { rows } = await sql<ToldImport>`
+    select i.table_import_id as "tableImportId", i.schema_table_id as "schemaTableId", t.table_name as "tableName",
+           i.file_name as "fileName", i.state_code as "stateCode", i.started_by::integer as "startedBy",
+           i.imported_count::integer as "importedCount", i.check_no::integer as "checkNo",
+           i.added_count::integer as "addedCount", i.updated_count::integer as "updatedCount",
+           i.left_out_count::integer as "leftOutCount", i.message
+      from public.table_imports i
+      join public.schema_tables t on t.tenant_id = i.tenant_id and t.schema_table_id = i.schema_table_id
+     where i.tenant_id = ${transaction.tenantId} and i.table_import_id = ${tableImportId}`.execute(transaction.query);
+  const [told] = rows;
+  if (told === undefined || told.startedBy === null) return;
+  const { stateCode, schemaTableId, checkNo, importedCount } = told;
+  const event = { siteId: null, schemaTableId, values: told };
+  if (stateCode === 'done')
+    await tellPerson(transaction, told.startedBy, { kind: 'importDone', key: tableImportId, ...event });
+  if (stateCode === 'stopped')
+    // It may go on and stop again at another row.
+    await tellPerson(transaction, told.startedBy, {
+      kind: 'importStopped',
+      key: `${tableImportId}.${checkNo}.${importedCount}`,
+      ...event,
+    });
+}
