@@ -3,12 +3,14 @@ import type { Command } from './core/commands.ts';
 import type { Layout, PartKey } from './core/layout.ts';
 import { problemsOf, unplacedColumns, type Problem, type TableColumn } from './core/problems.ts';
 import type { DragSource } from './canvas/use-part-drag.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 import type { LayoutStore } from './store.ts';
 
 /** What the parts of an open builder share. It does not change while the layout does. */
 export interface Builder {
   store: LayoutStore;
   columns: readonly TableColumn[];
+  problemTexts: ProblemTexts;
   isReadOnly: boolean;
   /** Runs a command, and moves the focus to the part that is selected then. */
   act: (command: Command) => void;
@@ -75,8 +77,9 @@ export function useUnplacedColumns(): readonly TableColumn[] {
 
 /** Returns the sentence of what is wrong with a part. Renders again only when that changes. */
 export function useProblemOf(key: PartKey): string | undefined {
-  const { columns } = useBuilder();
-  return useInLayout((layout) => textsIn(problemsIn(layout, columns)).get(key));
+  const { problemTexts } = useBuilder();
+  const subscribe = useCallback((listener: () => void) => problemTexts.subscribe(key, listener), [problemTexts, key]);
+  return useSyncExternalStore(subscribe, () => problemTexts.of(key));
 }
 
 /** Returns the problems of a layout: the same object as before while the problems are the same. */
@@ -121,14 +124,3 @@ function isSameList<Item>(
     })
   );
 }
-
-/** Returns the sentence of the first problem of each part. */
-function textsIn(problems: readonly Problem[]): ReadonlyMap<PartKey | null, string> {
-  const known = texts.get(problems);
-  if (known !== undefined) return known;
-  const first = new Map(problems.toReversed().map(({ part, text }) => [part, text]));
-  texts.set(problems, first);
-  return first;
-}
-
-const texts = new WeakMap<readonly Problem[], ReadonlyMap<PartKey | null, string>>();

@@ -3,6 +3,7 @@ import type { Command } from './core/commands.ts';
 import { openHistory, redo, replaceLayout, run, select, undo, withIds, type LayoutHistory } from './core/history.ts';
 import { find, type Layout, type PartKey } from './core/layout.ts';
 import { fullName, sentenceOf } from './core/names.ts';
+import { createPartListeners } from './part-listeners.ts';
 
 export type FocusView = 'canvas' | 'outline';
 
@@ -40,7 +41,7 @@ export interface StoredLayout {
 
 export function createLayoutStore(opened: StoredLayout): LayoutStore {
   const listeners = new Set<() => void>();
-  const ofParts = new Map<PartKey, Set<() => void>>();
+  const ofParts = createPartListeners();
   let stored = opened;
   let history = openHistory(opened.layout);
   let sentence = '';
@@ -54,8 +55,7 @@ export function createLayoutStore(opened: StoredLayout): LayoutStore {
     const now = next.present.selected;
     history = next;
     sentence = said;
-    if (before !== now)
-      for (const key of [before, now]) for (const listener of ofParts.get(key ?? '') ?? []) listener();
+    if (before !== now) ofParts.tell([before, now]);
     tell();
     return true;
   };
@@ -66,14 +66,7 @@ export function createLayoutStore(opened: StoredLayout): LayoutStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    subscribeToSelection(key, listener) {
-      const own = ofParts.get(key) ?? new Set();
-      ofParts.set(key, own.add(listener));
-      return () => {
-        own.delete(listener);
-        if (own.size === 0) ofParts.delete(key);
-      };
-    },
+    subscribeToSelection: ofParts.subscribe,
     run(command) {
       const before = history.present.layout;
       const next = run(history, command);

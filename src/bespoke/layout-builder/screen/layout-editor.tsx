@@ -23,6 +23,7 @@ import { ColumnsList } from '../side/columns-list.tsx';
 import { Outline } from '../side/outline.tsx';
 import { ProblemList } from '../side/problem-list.tsx';
 import { PropertyPanel } from '../side/property-panel.tsx';
+import { createProblemTexts } from '../problem-texts.ts';
 import { createLayoutStore, type LayoutStore } from '../store.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -71,6 +72,7 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
     () => ({
       store,
       columns,
+      problemTexts: createProblemTexts(() => problemsIn(store.get().present.layout, columns), store.subscribe),
       isReadOnly,
       act,
       drag,
