@@ -22,7 +22,7 @@ async function openTable(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a file is imported by keyboard: columns are chosen, every bad row is told, and the others are written', async ({
+test('a file is imported by keyboard: columns are chosen, every bad row is told, the others are written, and all is undone', async ({
   page,
 }) => {
   await openTable(page, 'Product Ideas');
@@ -61,4 +61,20 @@ test('a file is imported by keyboard: columns are chosen, every bad row is told,
   await press(page.getByRole('button', { name: 'Open Records' }).or(page.getByRole('link', { name: 'Open Records' })));
   await expect(page.getByRole('gridcell', { name: 'Bamboo lamp' })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: '=1+1' })).toBeVisible();
+
+  await page.goBack();
+  await press(page.getByRole('button', { name: 'Undo Import' }));
+  const confirmation = page.getByRole('alertdialog');
+  await expect(
+    confirmation.getByText(/^2 added records are deleted, 0 changed ones get their values back\./),
+  ).toBeVisible();
+  await press(confirmation.getByRole('button', { name: 'Confirm' }));
+  await expect(page.getByText('Undone: 2 added records deleted, 0 changed ones have their values back.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('button', { name: 'Undo Import' })).toHaveCount(0);
+  await expectAccessible(page, 'the import is undone');
+  await press(page.getByRole('button', { name: 'Open Records' }).or(page.getByRole('link', { name: 'Open Records' })));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Bamboo lamp' })).toHaveCount(0);
 });

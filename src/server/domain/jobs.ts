@@ -3,7 +3,12 @@ import type { Job } from '../jobs/job.ts';
 import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts';
 import { advanceCampaignJob, queueCampaignsJob } from './campaigns/engine/advance-job.ts';
 import { releaseHeldBackJob } from './campaigns/engine/release-job.ts';
-import { checkTableImportJob, forgetTableImportJob, importTableJob } from './data-models/imports/import-jobs.ts';
+import {
+  checkTableImportJob,
+  forgetTableImportJob,
+  importTableJob,
+  undoTableImportJob,
+} from './data-models/imports/import-jobs.ts';
 import { tendIndexesJob } from './data-models/indexes/tend-indexes.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
@@ -21,6 +26,7 @@ export const jobs: readonly Job[] = [
   queueReportsJob,
   checkTableImportJob,
   importTableJob,
+  undoTableImportJob,
   forgetTableImportJob,
   tendIndexesJob,
 ];

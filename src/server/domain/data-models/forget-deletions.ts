@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { memberOf } from './columns.ts';
 import type { ColumnChange } from './decide-columns.ts';
+import { outdateChanges } from './imports/stored-changes.ts';
 
 /**
  * Keeps deleted records from being restored that a changed column does not fit: those with a value of another type or
  * of another table, and those without a value that is required now. Live records were converted or refused the change.
+ * An undo of an import does not bring such values back either; that a value is missing it finds itself.
  */
 export async function forgetDeletions(
-  { query, tenantId }: Transaction,
+  transaction: Transaction,
   schemaTableId: number,
   { column, from, demandsValues }: ColumnChange,
 ): Promise<void> {
+  const { query, tenantId } = transaction;
+  if (from !== undefined) await outdateChanges(transaction, schemaTableId, memberOf(column.schemaColumnId));
   const value = sql`nullif(r.values ->> ${memberOf(column.schemaColumnId)}::text, '')`;
   const doesNotFit = [
     ...(from === undefined ? [] : [sql`${value} is not null`]),

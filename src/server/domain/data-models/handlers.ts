@@ -5,6 +5,7 @@ import {
   setTableImportMode,
   startTableImport,
   stopTableImport,
+  undoTableImport,
   updateTableImportColumns,
 } from './imports/operations.ts';
 import { addTableImport, addTableImportRows, finishTableImport, getTableImportTargets } from './imports/upload.ts';
@@ -27,5 +28,6 @@ export const dataModelsHandlers: readonly OperationHandler[] = [
   startTableImport,
   stopTableImport,
   submitForm,
+  undoTableImport,
   updateTableImportColumns,
 ];

@@ -5,6 +5,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { memberOf, referencesIn, type Column } from './columns.ts';
 import { recordsWith } from './indexes/records-with.ts';
+import type { RecordUse } from './imports/still-used.ts';
 import { seesTable } from './seen-tables.ts';
 
 /** Columns that refer to one record or table, by the table that has them (`docs/domain/data-models.md#references`). */
@@ -106,6 +107,47 @@ async function countUses(
     query,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Returns those of some records that exist. They stay until the transaction ends. */
+export async function liveRecords(
+  { query, tenantId }: Transaction,
+  schemaTableId: number,
+  recordIds: readonly number[],
+): Promise<Set<number>> {
+  if (recordIds.length === 0) return new Set();
+  const { rows } = await sql<{ recordId: number }>`
+    select record_id::float8 as "recordId" from public.table_records
+     where tenant_id = ${tenantId} and schema_table_id = ${schemaTableId} and deleted_at is null
+       and record_id = any(${[...recordIds]}::bigint[])
+     order by record_id for key share`.execute(query);
+  return new Set(rows.map(({ recordId }) => recordId));
+}
+
+/**
+ * Returns which of some records others refer to. A record of the same table that is among them is named, so that records
+ * can be deleted together; of the others one is enough.
+ */
+export async function usesOf(
+  transaction: Transaction,
+  schemaTableId: number,
+  recordIds: readonly number[],
+): Promise<RecordUse[]> {
+  if (recordIds.length === 0) return [];
+  const { query, tenantId } = transaction;
+  const uses: RecordUse[] = [];
+  for (const column of await referringColumns(transaction, schemaTableId)) {
+    const isAmong =
+      column.schemaTableId === schemaTableId ? sql`r.record_id = any(${[...recordIds]}::bigint[])` : sql`false`;
+    const { rows } = await sql<RecordUse>`
+      select distinct k.key::float8 as "recordId", case when ${isAmong} then r.record_id::float8 end as "usedBy"
+        from unnest(${recordIds.map(String)}::text[]) as k (key)
+        join ${recordsWith({ schemaColumnId: column.schemaColumnId, columnType: 'reference', indexId: column.indexId })}
+       where r.tenant_id = ${tenantId} and r.schema_table_id = ${column.schemaTableId} and r.deleted_at is null
+         and not (r.schema_table_id = ${schemaTableId} and r.record_id = k.key::bigint)`.execute(query);
+    uses.push(...rows);
+  }
+  return uses;
 }
 
 /** Throws 409 `referenced` with the count and the places while columns of other tables refer to a table, or forms show it. */

@@ -34,7 +34,7 @@ const permits = (route: string) => sql`(r.is_owner or exists (
  */
 export async function tablesOf(
   { tenantId, query }: Transaction,
-  { contactId, viewedRole }: Actor,
+  { contactId, viewedRole }: Pick<Actor, 'contactId' | 'viewedRole'>,
   siteId: number,
   { serviceRoute, isChange, readRoute }: AskedPermission,
 ): Promise<{ called: Tables; seen: Tables }> {

@@ -10,6 +10,7 @@ import { RECORD_ID } from './map-columns.ts';
 export interface FoundRecord {
   recordId: number;
   values: JsonObject;
+  version: number;
 }
 
 /** Where records are looked for. */
@@ -31,11 +32,12 @@ export async function findRecords(
   if (keys.length === 0) return found;
   const column = columns.find(({ schemaColumnId }) => memberOf(schemaColumnId) === keyTarget);
   const { rows } = await sql<FoundRecord & { key: string }>`
-    select k.key, r.record_id::float8 as "recordId", coalesce(r.values, '{}') as values
+    select k.key, r.record_id::float8 as "recordId", coalesce(r.values, '{}') as values,
+           r.version::float8 as version
       from unnest(${[...new Set(keys)]}::text[]) as k (key)
       join ${column === undefined || keyTarget === RECORD_ID ? sql`public.table_records r on r.record_id = k.key::bigint` : recordsWith(column)}
      where r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null
      order by r.record_id ${isWrite ? sql`for update of r` : sql``}`.execute(query);
-  for (const { key, recordId, values } of rows) found.set(key, [...(found.get(key) ?? []), { recordId, values }]);
+  for (const { key, ...record } of rows) found.set(key, [...(found.get(key) ?? []), record]);
   return found;
 }

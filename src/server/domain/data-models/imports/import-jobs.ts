@@ -1,22 +1,38 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { defineJob, RunOver, type JobRun } from '../../../jobs/job.ts';
 import { checkPortion } from './check-portion.ts';
 import { importPortion } from './import-portion.ts';
-import { lockImport, setImport } from './table-import.ts';
+import { KEPT_DAYS } from './kept-days.ts';
+import { lockImport, setImport, type TableImport } from './table-import.ts';
+import { rightIn, type StartedRight } from './started-right.ts';
+import { stopOrTakeBack, UNDO_JOB } from './take-back.ts';
+import { undoPortion } from './undo-portion.ts';
 import { tellOfImport } from './tell-of-import.ts';
 
-/** A file that was not imported is kept for this long. */
-const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows that are deleted in one transaction. */
 const PORTION = 5_000;
 /** Tried for about 20 minutes. */
 const ATTEMPTS = 8;
-const FAILED = {
-  checking: 'The check failed because of a fault of the server. Check the file again.',
-  importing: 'The import failed because of a fault of the server. What was written stays.',
+/** What becomes of an import whose job has failed in its last attempt, by the state that it had. */
+const FAILED: Readonly<Record<string, (transaction: Transaction, file: TableImport) => Promise<unknown>>> = {
+  checking: (transaction, { tableImportId }) =>
+    setImport(
+      transaction,
+      tableImportId,
+      sql`state_code = 'stopped', message = 'The check failed because of a fault of the server. Check the file again.'`,
+    ),
+  importing: (transaction, file) =>
+    stopOrTakeBack(transaction, file, 'The import failed because of a fault of the server.'),
+  undoing: (transaction, { tableImportId }) =>
+    setImport(
+      transaction,
+      tableImportId,
+      sql`state_code = 'undoStopped', message = 'The undo failed because of a fault of the server. Undo the rest again.'`,
+    ),
 };
 
 /** Checks the rows of a file, portion by portion. */
@@ -36,9 +52,23 @@ export const importTableJob = defineJob({
   run: (run) =>
     stoppedByFailure(run, 'importing', async (id) => {
       const { step } = run;
-      while (await step((transaction) => importPortion(transaction, id, `job-${run.jobId}`)));
+      const settings = { requestId: `job-${run.jobId}`, right: rightIn(run.payload) };
+      while (await step((transaction) => importPortion(transaction, id, settings)));
       const isDone = await step(async (transaction) => (await lockImport(transaction, id))?.stateCode === 'done');
       if (!isDone) return;
+      while (await step((transaction) => deleteRows(transaction, id)));
+    }),
+});
+
+/** Takes back what an import has written, portion by portion, and then deletes the file unless it can be imported again. */
+export const undoTableImportJob = defineJob({
+  ...UNDO_JOB,
+  run: (run) =>
+    stoppedByFailure(run, 'undoing', async (id) => {
+      const { step } = run;
+      while (await step((transaction) => undoPortion(transaction, id, { requestId: `job-${run.jobId}` })));
+      const isUndone = await step(async (transaction) => (await lockImport(transaction, id))?.stateCode === 'undone');
+      if (!isUndone) return;
       while (await step((transaction) => deleteRows(transaction, id)));
     }),
 });
@@ -46,7 +76,7 @@ export const importTableJob = defineJob({
 /** Runs the work on an import. One that fails in the last attempt stops, so that a person can go on with it. */
 async function stoppedByFailure(
   { payload: { tableImportId }, attempt, signal, step }: JobRun,
-  stateCode: keyof typeof FAILED,
+  stateCode: 'checking' | 'importing' | 'undoing',
   work: (tableImportId: number) => Promise<void>,
 ): Promise<void> {
   const id = Number(tableImportId);
@@ -55,8 +85,9 @@ async function stoppedByFailure(
   } catch (error) {
     if (attempt >= ATTEMPTS && !signal.aborted && !(error instanceof RunOver))
       await step(async (transaction) => {
-        if ((await lockImport(transaction, id))?.stateCode !== stateCode) return;
-        await setImport(transaction, id, sql`state_code = 'stopped', message = ${FAILED[stateCode]}`);
+        const file = await lockImport(transaction, id);
+        if (file?.stateCode !== stateCode) return;
+        await FAILED[stateCode]?.(transaction, file);
         await tellOfImport(transaction, id);
       });
     throw error;
@@ -64,29 +95,33 @@ async function stoppedByFailure(
 }
 
 /**
- * Deletes an import that was deleted, or that nobody has finished. One that is done stays, without its file. One that is
- * being written gets another day, and no further one when no row has gone through in that day: it has lost its job.
+ * Deletes an import that was deleted, or that nobody has finished. One that is done or undone stays, without its file.
+ * One that can be undone waits until what it did is old, and then forgets that. One that is being written or undone gets
+ * another day, and no further one when nothing has gone through in that day: it has lost its job.
  */
 export const forgetTableImportJob = defineJob({
   kind: 'dataModels.forgetImport',
   async run({ payload: { tableImportId, importedCount = null }, step, lastStep }) {
     const id = Number(tableImportId);
     const fate = await step(async (transaction) => {
-      const locked = await lockImport(transaction, id);
-      if (locked === null) return 'deleted';
-      const { stateCode, importedCount: count } = locked;
-      if (stateCode === 'done') return 'done';
-      if (stateCode === 'importing' && count !== importedCount) {
-        await forgetLater(transaction, id, { due: new Date(Date.now() + DAY_MS), importedCount: count });
-        return 'importing';
-      }
+      const file = await lockImport(transaction, id);
+      const decided = fateOf(file, importedCount);
       // From here on nobody can start it.
-      await setImport(transaction, id, sql`deleted_at = now()`);
-      return 'deleted';
+      if (decided.becomes === 'deleted') await setImport(transaction, id, sql`deleted_at = now()`);
+      if (decided.due !== undefined)
+        await forgetLater(transaction, id, {
+          due: decided.due,
+          ...(decided.gone === undefined ? {} : { importedCount: decided.gone }),
+        });
+      if (decided.becomes === 'finished')
+        await setImport(transaction, id, sql`undo_until = null, undoable_added_count = 0, undoable_updated_count = 0`);
+      return decided;
     });
-    if (fate === 'importing') return;
+    if (fate.becomes === 'waiting') return;
     while (await step((transaction) => deleteRows(transaction, id)));
-    if (fate === 'done') return;
+    if (fate.becomes === 'undoable') return;
+    while (await step((transaction) => deleteChanges(transaction, id)));
+    if (fate.becomes === 'finished') return;
     while (await step((transaction) => deleteProblems(transaction, id)));
     await lastStep(async ({ query, tenantId }) => {
       await sql`
@@ -96,14 +131,40 @@ export const forgetTableImportJob = defineJob({
   },
 });
 
+interface Fate {
+  /** Waiting: nothing is deleted. Undoable: the file alone. Finished: all but counts and errors. Deleted: all. */
+  becomes: 'waiting' | 'undoable' | 'finished' | 'deleted';
+  /** When the question is put again. */
+  due?: Date;
+  /** Rows that have gone through by now, of an import that is going on. */
+  gone?: number;
+}
+
+/** @param seen The rows that had gone through when it was last asked. */
+function fateOf(file: TableImport | null, seen: Json): Fate {
+  if (file === null) return { becomes: 'deleted' };
+  const { stateCode, importedCount, undoneAddedCount, undoneUpdatedCount, keptCount, undoUntil, isUndoInTime } = file;
+  const gone = importedCount + undoneAddedCount + undoneUpdatedCount + keptCount;
+  if ((stateCode === 'importing' || stateCode === 'undoing') && gone !== seen)
+    return { becomes: 'waiting', due: new Date(Date.now() + DAY_MS), gone };
+  const isOver = stateCode === 'done' || stateCode === 'undone';
+  if (undoUntil !== null && isUndoInTime && stateCode !== 'importing' && stateCode !== 'undoing')
+    return { becomes: isOver ? 'undoable' : 'waiting', due: new Date(undoUntil) };
+  return { becomes: isOver ? 'finished' : 'deleted' };
+}
+
 /** Queues the check of a file. Once is enough, however often it is asked for. */
 export async function queueCheck(transaction: Pick<Transaction, 'query'>, tableImportId: number): Promise<void> {
   await enqueueJob(transaction, checkTableImportJob, { key: String(tableImportId), payload: { tableImportId } });
 }
 
 /** Queues the import of a file. */
-export async function queueImport(transaction: Pick<Transaction, 'query'>, tableImportId: number): Promise<void> {
-  await enqueueJob(transaction, importTableJob, { key: String(tableImportId), payload: { tableImportId } });
+export async function queueImport(
+  transaction: Pick<Transaction, 'query'>,
+  tableImportId: number,
+  right: StartedRight,
+): Promise<void> {
+  await enqueueJob(transaction, importTableJob, { key: String(tableImportId), payload: { tableImportId, right } });
 }
 
 /** Queues the deletion of a file: at once, or when it has been kept for long enough. */
@@ -129,6 +190,18 @@ function deleteRows({ query, tenantId }: Transaction, tableImportId: number): Pr
        select row_no from public.table_import_rows
         where tenant_id = ${tenantId} and table_import_id = ${tableImportId} order by row_no limit ${sql.lit(PORTION)}))
     returning row_no as id`,
+  );
+}
+
+function deleteChanges({ query, tenantId }: Transaction, tableImportId: number): Promise<boolean> {
+  return isFull(
+    query,
+    sql<{ id: number }>`
+    delete from public.table_import_changes
+     where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and change_no = any(array(
+       select change_no from public.table_import_changes
+        where tenant_id = ${tenantId} and table_import_id = ${tableImportId} order by change_no limit ${sql.lit(PORTION)}))
+    returning change_no as id`,
   );
 }
 

@@ -2,11 +2,21 @@ import type { JsonObject } from '../../../../../renderer/language/types/json.ts'
 import type { ComputedField } from '../../../data/store/store-types.ts';
 import type { TableImport } from './table-import.ts';
 
-/** Returns how many rows of an import were checked, and, from its start on, how many have gone through. */
-export const importProgress: ComputedField = ({ stateCode, checkedCount, importedCount, rowCount }) => {
+/**
+ * Returns how many rows of an import were checked; from its start on, how many have gone through; and of an undo, how
+ * many records were gone through.
+ */
+export const importProgress: ComputedField = ({ stateCode, checkedCount, importedCount, rowCount, ...record }) => {
+  if (stateCode === 'undoing' || stateCode === 'undoStopped' || stateCode === 'undone') return undoProgress(record);
   const isChecked = stateCode === 'uploading' || stateCode === 'checking' || stateCode === 'checked';
   return { completed: Number(isChecked ? checkedCount : importedCount), total: Number(rowCount) };
 };
+
+function undoProgress(record: JsonObject): { completed: number; total: number } {
+  const sum = (...names: string[]): number => names.reduce((total, name) => total + Number(record[name]), 0);
+  const completed = sum('undoneAddedCount', 'undoneUpdatedCount', 'keptCount');
+  return { completed, total: completed + sum('undoableAddedCount', 'undoableUpdatedCount') };
+}
 
 /** Returns how many rows have not gone through, and how many of these have errors. */
 export function restOf({

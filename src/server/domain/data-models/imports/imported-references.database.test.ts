@@ -46,6 +46,8 @@ describe('a file with records of another table', () => {
     ]);
     // Deleted between the check and the import.
     await acme.done('deleteTableRecord', { schemaTableId: shops.schemaTableId, recordId: 3 });
+    const tableImportId = Number(checked['tableImportId']);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'add', failureCode: 'leaveOut' });
     const done = await imports.start(checked, { leavesOut: true });
     expect(done).toMatchObject({ stateCode: 'done', addedCount: 3, leftOutCount: 6 });
     const [day, shop] = [member(made, 'Day'), member(made, 'Shop')];

@@ -6,7 +6,6 @@ import { refusal, serviceOf, type Service } from '../../../http/testing/service.
 import { signedIn } from '../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
 import { forgetTableImportJob } from './import-jobs.ts';
-import { importPortion } from './import-portion.ts';
 import { asMade, Imports, member, type Made } from './testing/imports.ts';
 
 let server: TestServer;
@@ -255,15 +254,8 @@ async function changeColumns({ schemaTableId, columns }: Made, change: (column: 
 }
 
 /** Starts an import whose worker is gone after one portion. */
-async function startOnePortion({ tableImportId, checkNo }: JsonObject, more: JsonObject = {}): Promise<void> {
-  await imports.rest();
-  const id = Number(tableImportId);
-  await acme.done('startTableImport', { tableImportId: id, checkNo: Number(checkNo), ...more });
-  await server.database.transaction(async (transaction) => {
-    await transaction.asTenant(1);
-    expect(await importPortion(transaction, id, 'test')).toBe(true);
-  });
-}
+const startOnePortion = async (checked: JsonObject, more?: JsonObject) =>
+  expect(await imports.startOnePortion(checked, more)).toBe(true);
 
 describe('an import that was stopped', () => {
   it('keeps the keys and the errors of the rows that went through', async () => {
@@ -320,6 +312,7 @@ describe('a table that changes', () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `Shop ${index},${index}`);
     const checked = await imports.checkedUpload(made, `Shop,Guests\n${rows.join('\n')}\n`);
     const tableImportId = Number(checked['tableImportId']);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'add', failureCode: 'leaveOut' });
     await startOnePortion(checked);
     await changeColumns(made, (column) =>
       column['columnName'] === 'Guests' ? { ...column, columnType: 'text' } : column,
@@ -369,7 +362,12 @@ describe('a table that changes', () => {
     await add();
     const first = await imports.checkedUpload(made, 'Shop,Guests\nPune,3\n');
     const tableImportId = Number(first['tableImportId']);
-    await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: shop });
+    await acme.done('setTableImportMode', {
+      tableImportId,
+      modeCode: 'addOrUpdate',
+      keyTarget: shop,
+      failureCode: 'leaveOut',
+    });
     const checked = await imports.settled(tableImportId);
     expect(checked).toMatchObject({ badRowCount: 0 });
     await add();
@@ -457,6 +455,7 @@ describe('an upload', () => {
       ['checkTableImport', { tableImportId }],
       ['startTableImport', { tableImportId, checkNo: Number(checked['checkNo']) }],
       ['stopTableImport', { tableImportId }],
+      ['undoTableImport', { tableImportId }],
       ['deleteTableImport', { tableImportId }],
     ];
     for (const [operation, payload] of calls)
@@ -513,7 +512,7 @@ describe('a job that fails', () => {
     await nextIsLast();
     expect(await imports.settled(tableImportId)).toMatchObject({
       stateCode: 'stopped',
-      message: 'The import failed because of a fault of the server. What was written stays.',
+      message: 'The import failed because of a fault of the server. Nothing was written.',
     });
     await asOwner(allow('table_records'));
     await acme.done('checkTableImport', { tableImportId });

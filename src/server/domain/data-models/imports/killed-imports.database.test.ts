@@ -6,12 +6,13 @@ import { openDatabase } from '../../../data/engine/open-database.ts';
 import { addTenant, freshDatabase } from '../../../data/testing/databases.ts';
 import { buildProgram, runProgram, type RunningProgram } from '../../../data/testing/programs.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
-import { checkTableImportJob, importTableJob } from './import-jobs.ts';
+import { checkTableImportJob, importTableJob, undoTableImportJob } from './import-jobs.ts';
 
 const ROWS = 3_000;
-/** Where the first line of the program has its counts: `begins at 500 0`. */
+/** Where the first line of the program has its counts: `begins at 500 0 0`. */
 const CHECKED = 2;
 const IMPORTED = 3;
+const UNDONE = 4;
 
 interface Staged {
   tableImportId: number;
@@ -44,7 +45,7 @@ async function stage({ query, tenantId }: Transaction): Promise<Staged> {
   return staged;
 }
 
-it('workers that are killed check and import each row of a file once', async () => {
+it('workers that are killed check, import and undo each row of a file once', async () => {
   const { database, options, drop } = await freshDatabase();
   await addTenant(database, 1);
   const inTenant = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
@@ -66,7 +67,7 @@ it('workers that are killed check and import each row of a file once', async () 
     return one;
   };
   /** Kills workers, lets others finish, and returns how many rows the killed ones had done. */
-  const killSome = async (place: typeof CHECKED | typeof IMPORTED): Promise<number> => {
+  const killSome = async (place: typeof CHECKED | typeof IMPORTED | typeof UNDONE): Promise<number> => {
     for (let round = 0; round < 2; round += 1) {
       start();
       if ('databaseUrl' in options) start();
@@ -86,26 +87,74 @@ it('workers that are killed check and import each row of a file once', async () 
   const state = async (transaction: Transaction) => {
     const { rows } = await sql`
       select state_code as "stateCode", checked_count::integer as "checkedCount", bad_row_count::integer as "badRowCount",
-             added_count::integer as "addedCount",
+             added_count::integer as "addedCount", undone_added_count::integer as "undoneAddedCount",
+             kept_count::integer as "keptCount",
              (select count(*)::integer from public.table_import_rows where table_import_id = ${tableImportId}) as waiting
         from public.table_imports where table_import_id = ${tableImportId}`.execute(transaction.query);
     return rows[0];
   };
+  /** Counts the records, and the lines of the audit log of one event. */
+  const written = async ({ query }: Transaction, event: string) => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*)::integer as records, count(distinct values)::integer as values, max(record_id)::integer as last,
+             count(distinct record_id)::integer as ids, count(deleted_at)::integer as deleted,
+             max(version)::integer as versions
+        from public.table_records where schema_table_id = ${schemaTableId}`.execute(query);
+    const { rows: audit } = await sql<{ count: number; entities: number }>`
+      select count(*)::integer as count, count(distinct entity_id)::integer as entities
+        from public.audit_log where entity = 'TableRecord' and event = ${event}`.execute(query);
+    return { records: rows[0], lines: audit[0] };
+  };
+  /** Opens the database between two programs: the embedded engine serves one process. */
+  const between = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+    const opened = await openDatabase(options);
+    const result = await opened.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      return work(transaction);
+    });
+    await opened.close();
+    return result;
+  };
   try {
     const checkedByKilled = await killSome(CHECKED);
-    const between = await openDatabase(options);
-    const checked = await between.transaction(async (transaction) => {
-      await transaction.asTenant(1);
+    const checked = await between(async (transaction) => {
       const found = await state(transaction);
       await sql`update public.table_imports set state_code = 'importing'`.execute(transaction.query);
-      const payload = { tableImportId };
-      await enqueueJob(transaction, { ...importTableJob, maxAttempts: 100 }, { payload });
+      await enqueueJob(transaction, { ...importTableJob, maxAttempts: 100 }, { payload: { tableImportId } });
       return found;
     });
-    await between.close();
-    expect(checked).toEqual({ stateCode: 'checked', checkedCount: ROWS, badRowCount: 0, addedCount: 0, waiting: ROWS });
+    expect(checked).toEqual({
+      stateCode: 'checked',
+      checkedCount: ROWS,
+      badRowCount: 0,
+      addedCount: 0,
+      undoneAddedCount: 0,
+      keptCount: 0,
+      waiting: ROWS,
+    });
     const importedByKilled = await killSome(IMPORTED);
-    for (const done of [checkedByKilled, importedByKilled]) {
+    const imported = await between(async (transaction) => {
+      const found = { state: await state(transaction), ...(await written(transaction, 'added')) };
+      await sql`update public.table_imports set state_code = 'undoing'`.execute(transaction.query);
+      await enqueueJob(transaction, { ...undoTableImportJob, maxAttempts: 100 }, { payload: { tableImportId } });
+      return found;
+    });
+    expect(imported).toMatchObject({
+      state: { stateCode: 'done', addedCount: ROWS, waiting: 0 },
+      records: { records: ROWS, values: ROWS, ids: ROWS, last: ROWS, deleted: 0 },
+      lines: { count: ROWS, entities: ROWS },
+    });
+    const undoneByKilled = await killSome(UNDONE);
+    const undone = await between(async (transaction) => ({
+      state: await state(transaction),
+      ...(await written(transaction, 'deleted')),
+    }));
+    expect(undone).toMatchObject({
+      state: { stateCode: 'undone', undoneAddedCount: ROWS, keptCount: 0 },
+      records: { records: ROWS, deleted: ROWS, versions: 2 },
+      lines: { count: ROWS, entities: ROWS },
+    });
+    for (const done of [checkedByKilled, importedByKilled, undoneByKilled]) {
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(ROWS);
     }
@@ -113,21 +162,5 @@ it('workers that are killed check and import each row of a file once', async () 
     for (const one of running) one.process.kill('SIGKILL');
     await Promise.all(running.map(({ ended }) => ended));
   }
-  const after = await openDatabase(options);
-  const { imported, records, lines } = await after.transaction(async (transaction) => {
-    await transaction.asTenant(1);
-    const { rows } = await sql<{ records: number; values: number; ids: number; last: number }>`
-      select count(*)::integer as records, count(distinct values)::integer as values, max(record_id)::integer as last,
-             count(distinct record_id)::integer as ids
-        from public.table_records where schema_table_id = ${schemaTableId}`.execute(transaction.query);
-    const { rows: audit } = await sql<{ count: number; entities: number }>`
-      select count(*)::integer as count, count(distinct entity_id)::integer as entities
-        from public.audit_log where entity = 'TableRecord'`.execute(transaction.query);
-    return { imported: await state(transaction), records: rows[0], lines: audit[0] };
-  });
-  expect(imported).toMatchObject({ stateCode: 'done', addedCount: ROWS, waiting: 0 });
-  expect(records).toEqual({ records: ROWS, values: ROWS, ids: ROWS, last: ROWS });
-  expect(lines).toEqual({ count: ROWS, entities: ROWS });
-  await after.close();
   await drop();
-}, 120_000);
+}, 180_000);

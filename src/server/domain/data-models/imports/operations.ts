@@ -3,14 +3,20 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { invalid, invalidField } from '../../../refusal.ts';
 import { defineOperation } from '../../operation-handler.ts';
 import { readModel, shownModel } from '../read-columns.ts';
+import { READS_RECORDS } from '../seen-tables.ts';
 import { queueCheck, queueImport } from './import-jobs.ts';
 import { restOf } from './import-progress.ts';
+import { KEPT_DAYS } from './kept-days.ts';
 import { targetsOf } from './map-columns.ts';
 import { refused, requireImport, restartCheck } from './require-import.ts';
 import { readMapping, setImport, type TableImport } from './table-import.ts';
+import { beginUndo } from './take-back.ts';
 
 /** States in which the file can be read in another way. */
 const READABLE = ['checking', 'checked', 'stopped'];
+
+/** States in which an import may have written something, and nothing is going on. */
+const UNDOABLE = ['checked', 'stopped', 'done', 'undoStopped'];
 
 /** Says which columns of the table the columns of the file are. */
 export const updateTableImportColumns = defineOperation({
@@ -41,11 +47,11 @@ export const updateTableImportColumns = defineOperation({
   },
 });
 
-/** Says whether the rows add records or change them, and how the file writes numbers. */
+/** Says whether the rows add records or change them, how the file writes numbers, and what happens if a row fails. */
 export const setTableImportMode = defineOperation({
   name: 'setTableImportMode',
   transaction: 'request',
-  async run({ transaction }, { payload: { tableImportId, modeCode, keyTarget, hasDecimalComma } }) {
+  async run({ transaction }, { payload: { tableImportId, modeCode, keyTarget, hasDecimalComma, failureCode } }) {
     const file = await requireImport(transaction, tableImportId, READABLE);
     const key = modeCode === 'add' ? null : (keyTarget ?? null);
     if (key !== null) {
@@ -59,9 +65,14 @@ export const setTableImportMode = defineOperation({
     await setImport(
       transaction,
       tableImportId,
-      sql`mode_code = ${modeCode}, key_target = ${key},
+      sql`mode_code = ${modeCode}, key_target = ${key}, failure_code = coalesce(${failureCode ?? null}, failure_code),
         has_decimal_comma = coalesce(${hasDecimalComma ?? null}, has_decimal_comma)`,
     );
+    const isReadAsBefore =
+      modeCode === file.modeCode &&
+      key === file.keyTarget &&
+      (hasDecimalComma ?? file.hasDecimalComma) === file.hasDecimalComma;
+    if (isReadAsBefore && file.stateCode === 'checked') return { result: null, message: 'The options are saved.' };
     return checkAgain(transaction, file);
   },
 });
@@ -79,7 +90,7 @@ export const checkTableImport = defineOperation({
 export const startTableImport = defineOperation({
   name: 'startTableImport',
   transaction: 'request',
-  async run({ transaction, actor }, { payload: { tableImportId, checkNo, leavesOut } }) {
+  async run({ transaction, actor, siteId, operation, operations }, { payload: { tableImportId, checkNo, leavesOut } }) {
     const file = await requireImport(transaction, tableImportId, ['checked']);
     if (file.checkNo !== checkNo) throw refused('This file was checked again. Look at its errors first.');
     const rest = restOf(file);
@@ -93,7 +104,8 @@ export const startTableImport = defineOperation({
       tableImportId,
       sql`state_code = 'importing', message = null, started_by = ${actor?.contactId ?? null}`,
     );
-    await queueImport(transaction, tableImportId);
+    const readRoute = operations.find(({ name }) => name === READS_RECORDS)?.path ?? '';
+    await queueImport(transaction, tableImportId, { siteId, serviceRoute: operation.path, readRoute });
     return { result: null, message: 'The rows are being imported.' };
   },
 });
@@ -107,6 +119,20 @@ export const stopTableImport = defineOperation({
     const message = 'The import was stopped. What was written stays.';
     await setImport(transaction, tableImportId, sql`state_code = 'stopped', message = ${message}`);
     return { result: null, message };
+  },
+});
+
+/** Takes back what an import has written. */
+export const undoTableImport = defineOperation({
+  name: 'undoTableImport',
+  transaction: 'request',
+  async run({ transaction, actor }, { payload: { tableImportId } }) {
+    const file = await requireImport(transaction, tableImportId, UNDOABLE);
+    if (file.undoableAddedCount + file.undoableUpdatedCount === 0)
+      throw refused('There is nothing that can be undone.');
+    if (!file.isUndoInTime) throw refused(`An import can be undone for ${KEPT_DAYS} days. This one is older.`);
+    await beginUndo(transaction, tableImportId, { message: null, undoneBy: actor?.contactId ?? null });
+    return { result: null, message: 'The import is being undone.' };
   },
 });
 

@@ -11,6 +11,9 @@ const REASONS: Readonly<Record<string, string>> = {
   importing: 'This file is being imported.',
   stopped: 'This import was stopped. Check the rest of the file again.',
   done: 'This file was imported already.',
+  undoing: 'This import is being undone.',
+  undoStopped: 'The undo of this import was stopped. Undo the rest first.',
+  undone: 'This import was undone. Upload the file again.',
 };
 
 /** Returns a locked import. Throws 404 when there is none, and 409 when it is in another state. */

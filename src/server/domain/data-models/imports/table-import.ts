@@ -22,6 +22,18 @@ export interface TableImport {
   /** The columns of the table for which the rows were checked (`columnsMark`). */
   columnsSeen: string | null;
   startedBy: number | null;
+  /** What becomes of the import when a row cannot be written, or when it stops by itself. */
+  failureCode: string;
+  undoableAddedCount: number;
+  undoableUpdatedCount: number;
+  undoneAddedCount: number;
+  undoneUpdatedCount: number;
+  keptCount: number;
+  /** When what the import did is forgotten, in milliseconds; null when nothing is kept. */
+  undoUntil: number | null;
+  /** By the clock of the database, which has set the time. */
+  isUndoInTime: boolean;
+  undoneBy: number | null;
 }
 
 /** A row of the file. */
@@ -40,7 +52,11 @@ export async function lockImport(transaction: Transaction, tableImportId: number
            row_count::integer as "rowCount", checked_count::integer as "checkedCount",
            imported_count::integer as "importedCount", bad_row_count::integer as "badRowCount",
            left_out_count::integer as "leftOutCount", character_count::integer as "characterCount",
-           check_no::integer as "checkNo", columns_seen as "columnsSeen", started_by::integer as "startedBy"
+           check_no::integer as "checkNo", columns_seen as "columnsSeen", started_by::integer as "startedBy",
+           failure_code as "failureCode", undoable_added_count::integer as "undoableAddedCount",
+           undoable_updated_count::integer as "undoableUpdatedCount",
+           undone_added_count::integer as "undoneAddedCount", undone_updated_count::integer as "undoneUpdatedCount",
+           kept_count::integer as "keptCount", (extract(epoch from undo_until) * 1000)::float8 as "undoUntil", undone_by::integer as "undoneBy", coalesce(undo_until > now(), false) as "isUndoInTime"
       from public.table_imports
      where tenant_id = ${transaction.tenantId} and table_import_id = ${tableImportId} and deleted_at is null
        for update`.execute(transaction.query);

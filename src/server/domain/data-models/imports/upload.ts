@@ -126,7 +126,7 @@ function tooLarge(message: string): Refusal {
 async function refuseTooMany({ query, tenantId }: Transaction): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from public.table_imports
-     where tenant_id = ${tenantId} and deleted_at is null and state_code <> 'done'`.execute(query);
+     where tenant_id = ${tenantId} and deleted_at is null and state_code not in ('done', 'undone')`.execute(query);
   if ((rows[0]?.count ?? 0) >= MOST_WAITING)
     throw refused(`${MOST_WAITING} files wait to be imported. Import or delete some of them first.`);
 }

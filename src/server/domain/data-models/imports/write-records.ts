@@ -6,6 +6,7 @@ import { writeAuditLines } from '../../../data/store/writing/audit-log.ts';
 import { loggedValue } from '../../../data/store/writing/record-audit.ts';
 import { queueIfGrown } from '../indexes/tend-indexes.ts';
 import type { FoundRecord } from './find-records.ts';
+import type { WrittenRecord } from './stored-changes.ts';
 
 /** The table that is written to, and the author of the writes. */
 export interface RecordPlace {
@@ -27,14 +28,14 @@ export async function lockCounter({ query, tenantId }: Transaction, schemaTableI
 
 /**
  * Adds records that were checked, in one statement, with their lines in the audit log: the same as the store writes for
- * each, because a file has too many rows for a call each (`npm run bench -- data-models`).
+ * each, because a file has too many rows for a call each (`npm run bench -- data-models`). Returns their ids, in order.
  */
 export async function addRecords(
   transaction: Transaction,
   { schemaTableId, origin }: RecordPlace,
   added: readonly JsonObject[],
-): Promise<void> {
-  if (added.length === 0) return;
+): Promise<number[]> {
+  if (added.length === 0) return [];
   const { query, tenantId } = transaction;
   const { rows } = await sql<{ recordId: number; createdDate: string }>`
     with counted as (
@@ -66,13 +67,14 @@ export async function addRecords(
       },
     })),
   );
+  return rows.map(({ recordId }) => recordId);
 }
 
 /** Changes records that were found, locked and checked, with their versions and their lines in the audit log. */
 export async function changeRecords(
   transaction: Transaction,
   { schemaTableId, origin }: RecordPlace,
-  changed: readonly { record: FoundRecord; values: JsonObject }[],
+  changed: readonly { record: Pick<FoundRecord, 'recordId' | 'values'>; values: JsonObject }[],
 ): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map(({ record: { recordId }, values }) => ({ recordId, values }));
@@ -89,6 +91,35 @@ export async function changeRecords(
       entityId: `${schemaTableId}/${record.recordId}`,
       event: 'updated',
       changes: { values: [loggedValue(record.values), loggedValue(values)] },
+    })),
+  );
+}
+
+/** Deletes records that were found, locked and not referred to, as the store deletes each. */
+export async function deleteRecords(
+  transaction: Transaction,
+  { schemaTableId, origin }: RecordPlace,
+  deleted: readonly WrittenRecord[],
+): Promise<void> {
+  if (deleted.length === 0) return;
+  const ids = deleted.map(({ recordId }) => recordId);
+  await sql`
+    update public.table_records set deleted_at = now(), version = version + 1
+     where tenant_id = ${transaction.tenantId} and schema_table_id = ${schemaTableId}
+       and record_id = any(${ids}::bigint[])`.execute(transaction.query);
+  await writeAuditLines(
+    transaction,
+    origin,
+    deleted.map(({ recordId, values, createdDate }) => ({
+      entity: 'TableRecord',
+      entityId: `${schemaTableId}/${recordId}`,
+      event: 'deleted',
+      changes: {
+        schemaTableId: [schemaTableId, null],
+        recordId: [recordId, null],
+        values: [loggedValue(values), null],
+        createdDate: [createdDate, null],
+      },
     })),
   );
 }

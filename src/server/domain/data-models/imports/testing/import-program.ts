@@ -6,7 +6,7 @@ import type { Job, JobRun } from '../../../../jobs/job.ts';
 import { jobTools } from '../../../../jobs/testing/job-tools.ts';
 import { Refusal } from '../../../../refusal.ts';
 import { startWorkers } from '../../../../jobs/workers.ts';
-import { checkTableImportJob, importTableJob } from '../import-jobs.ts';
+import { checkTableImportJob, importTableJob, undoTableImportJob } from '../import-jobs.ts';
 
 /**
  * Runs the jobs of imports until it is killed. It writes how far the import was when it began, and a line for each step
@@ -15,7 +15,7 @@ import { checkTableImportJob, importTableJob } from '../import-jobs.ts';
  */
 // The options come from the test, which has them typed.
 const options = JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions;
-const jobs = [checkTableImportJob, importTableJob].map((job): Job => ({
+const jobs = [checkTableImportJob, importTableJob, undoTableImportJob].map((job): Job => ({
   ...job,
   maxAttempts: 100,
   run: (run) => job.run({ ...run, step: told(run.step) }),
@@ -34,10 +34,12 @@ const database = await openDatabase(options);
 writeSync(1, `begins at ${await readPlace()}\n`);
 const close = startWorkers(jobs, jobTools(database, []), { slots: 2, pollMilliseconds: 20, leaseSeconds: 2 });
 
-/** Returns how many rows were checked, and how many were imported: `500 0`. */
+/** Returns how many rows were checked, how many were imported, and how many records an undo has deleted: `500 0 0`. */
 async function readPlace(): Promise<string> {
   const { rows } = await database.asOwner((query) =>
-    sql<{ place: string }>`select checked_count || ' ' || imported_count as place from public.table_imports`.execute(
+    sql<{
+      place: string;
+    }>`select checked_count || ' ' || imported_count || ' ' || undone_added_count as place from public.table_imports`.execute(
       query,
     ),
   );

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { isObject } from '../../../../../../renderer/language/paths/path.ts';
 import { parseCsv } from '../../../../../../renderer/language/text/csv/parse-csv.ts';
 import type { JsonObject } from '../../../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../../../../data/engine/database.ts';
 import type { Service } from '../../../../http/testing/service.ts';
 import type { TestServer } from '../../../../http/testing/test-server.ts';
 import { jobTools } from '../../../../jobs/testing/job-tools.ts';
 import { startWorkers } from '../../../../jobs/workers.ts';
-import { checkTableImportJob, forgetTableImportJob, importTableJob } from '../import-jobs.ts';
+import { checkTableImportJob, forgetTableImportJob, importTableJob, undoTableImportJob } from '../import-jobs.ts';
+import { importPortion } from '../import-portion.ts';
+import { rightIn, type StartedRight } from '../started-right.ts';
+import { undoPortion } from '../undo-portion.ts';
 
 /** A table with its columns. */
 export interface Made {
@@ -42,7 +47,7 @@ export class Imports {
 
   work(): void {
     this.#closeWorkers ??= startWorkers(
-      [checkTableImportJob, importTableJob, forgetTableImportJob],
+      [checkTableImportJob, importTableJob, undoTableImportJob, forgetTableImportJob],
       jobTools(this.#server.database, []),
       { pollMilliseconds: 10 },
     );
@@ -92,7 +97,8 @@ export class Imports {
     return vi.waitFor(
       async () => {
         const state = await this.stateOf(tableImportId);
-        if (['checking', 'importing'].includes(String(state['stateCode']))) throw new Error('It is still going on.');
+        if (['checking', 'importing', 'undoing'].includes(String(state['stateCode'])))
+          throw new Error('It is still going on.');
         return state;
       },
       { timeout: 30_000, interval: 25 },
@@ -120,6 +126,51 @@ export class Imports {
       ...more,
     });
     return this.settled(Number(tableImportId));
+  }
+
+  /**
+   * Starts an import whose worker is gone after one portion. Returns whether there is more to do.
+   * @param most rows of the portion
+   */
+  async startOnePortion(
+    { tableImportId, checkNo }: JsonObject,
+    more: JsonObject = {},
+    most?: number,
+  ): Promise<boolean> {
+    await this.rest();
+    const id = Number(tableImportId);
+    await this.#service.done('startTableImport', { tableImportId: id, checkNo: Number(checkNo), ...more });
+    return this.writePortion(id, most);
+  }
+
+  /** Writes one more portion of an import that was started. Returns whether there is more to do. */
+  async writePortion(tableImportId: number, most = PORTION): Promise<boolean> {
+    const run = { requestId: 'test', right: await this.rightOf(tableImportId), most };
+    return this.inTenant((transaction) => importPortion(transaction, tableImportId, run));
+  }
+
+  /** Undoes one portion of an import whose undo has begun. Returns whether there is more to do. */
+  undoPortion(tableImportId: number, most: number): Promise<boolean> {
+    return this.inTenant((transaction) => undoPortion(transaction, tableImportId, { requestId: 'test', most }));
+  }
+
+  /** Returns the right with which the job of an import was queued. */
+  async rightOf(tableImportId: number): Promise<StartedRight | null> {
+    const { rows } = await this.#server.database.asOwner((query) =>
+      sql<{ payload: JsonObject }>`
+        select payload from gate.jobs
+         where kind = ${importTableJob.kind} and job_key = ${String(tableImportId)} order by job_id desc limit 1`.execute(
+        query,
+      ),
+    );
+    return rightIn(rows[0]?.payload ?? {});
+  }
+
+  inTenant<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#server.database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      return work(transaction);
+    });
   }
 
   /** Returns the values of the records of a table. */
