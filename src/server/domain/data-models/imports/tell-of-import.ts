@@ -19,7 +19,13 @@ type ToldImport = {
   message: string | null;
 };
 
-/** Tells the person who has started an import that it is done, or has stopped. Follows the change of its state. */
+/** States of an import that has ended in another way than its person wanted. */
+const HAS_STOPPED: ReadonlySet<string> = new Set(['stopped', 'undone', 'undoStopped']);
+
+/**
+ * Tells the person who has started an import that it is done, has stopped or was taken back. Follows the change of its
+ * state.
+ */
 export async function tellOfImport(transaction: Transaction, tableImportId: number): Promise<void> {
   const { rows } = await sql<ToldImport>`
     select i.table_import_id as "tableImportId", i.schema_table_id as "schemaTableId", t.table_name as "tableName",
@@ -36,7 +42,7 @@ export async function tellOfImport(transaction: Transaction, tableImportId: numb
   const event = { siteId: null, schemaTableId, values: told };
   if (stateCode === 'done')
     await tellPerson(transaction, told.startedBy, { kind: 'importDone', key: tableImportId, ...event });
-  if (stateCode === 'stopped')
+  if (HAS_STOPPED.has(stateCode))
     // It may go on and stop again at another row.
     await tellPerson(transaction, told.startedBy, {
       kind: 'importStopped',

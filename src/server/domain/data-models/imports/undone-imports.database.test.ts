@@ -325,6 +325,8 @@ describe('an import that takes everything back', () => {
       undoUntil: null,
       problemCount: 1,
     });
+    const told = await acme.rows('getStaffNotifications', [], `$filter=schemaTableId eq ${made.schemaTableId}`);
+    expect(told.map(({ kindCode, text }) => [kindCode, text])).toEqual([['importStopped', stopped['message']]]);
     expect(await imports.problemsOf(stopped)).toEqual([
       [1102, 'Shop', 'Shop 1100', 'Several records have this value.'],
     ]);
