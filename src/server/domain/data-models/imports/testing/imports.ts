@@ -157,13 +157,13 @@ export class Imports {
   /** Returns the right with which the job of an import was queued. */
   async rightOf(tableImportId: number): Promise<StartedRight | null> {
     const { rows } = await this.#server.database.asOwner((query) =>
-      sql<{ payload: JsonObject }>`
-        select payload from gate.jobs
+      sql<{ sent: JsonObject }>`
+        select payload as sent from gate.jobs
          where kind = ${importTableJob.kind} and job_key = ${String(tableImportId)} order by job_id desc limit 1`.execute(
         query,
       ),
     );
-    return rightIn(rows[0]?.payload ?? {});
+    return rightIn(rows[0]?.sent ?? {});
   }
 
   inTenant<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
