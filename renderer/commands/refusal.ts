@@ -1,4 +1,5 @@
-import { referenceOf, tellFailure, type Answer } from '../host/host.ts';
+import type { Answer } from '../host/host.ts';
+import { referenceOf, tellFailure } from '../host/failure.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** Why a command was not done, in words. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Choice } from '../host/use-lookup.ts';
+import type { Choice } from '../host/lookup-choices.ts';
 import type { ControlFacts, LabelPlace } from '../language/types/definitions.ts';
 import type { Field } from '../language/types/entity.ts';
 import type { LookupModel } from '../language/resolve/lookup.ts';

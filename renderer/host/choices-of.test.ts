@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesOf } from './use-lookup.ts';
+import { choicesOf } from './lookup-choices.ts';
 
 const rows = [{ code: 'INR', title: 'Indian Rupee' }, { code: 'EUR', title: 'Euro' }, { title: 'No key' }];
 

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../language/types/json.ts';
-import { tellFailure, useHost, useSettings, type RendererHost } from './host.ts';
+import { useHost, useSettings, type RendererHost } from './host.ts';
+import { tellFailure } from './failure.ts';
 
 /** The personal settings of a session, and what was changed since it began (`docs/personal-settings.md#settings`). */
 export interface Choices {

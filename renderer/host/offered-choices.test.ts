@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesOf, offeredChoices } from './use-lookup.ts';
+import { choicesOf, offeredChoices } from './lookup-choices.ts';
 
 const lookup = { keyField: 'code', text: '{code}', offerWhen: { field: 'option.isPriced', isNot: true } } as const;
 const rows = [{ code: 'A', isPriced: true }, { code: 'B', isPriced: false }, { code: 'C' }];

@@ -1,6 +1,7 @@
 import type { LookupModel } from '../language/resolve/lookup.ts';
 import type { Json } from '../language/types/json.ts';
-import { choiceCall, choicesOf, FRESH_MS, isKey, lookupCall, useLookup } from './use-lookup.ts';
+import { FRESH_MS, useLookup } from './use-lookup.ts';
+import { choiceCall, choicesOf, isKey, lookupCall } from './lookup-choices.ts';
 import { useRead } from './use-read.ts';
 
 /** Whether a lookup offers a value; undefined while that is not known. Of a long lookup the value itself is read. */

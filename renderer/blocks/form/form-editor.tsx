@@ -5,14 +5,12 @@ import { valuesAsNew } from '../../language/models/form/duplicate.ts';
 import type { FormMode } from '../../language/models/form/field-state.ts';
 import type { FormModel } from '../../language/models/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import { wholeAddress } from '../../language/text/templates/fill-address.ts';
-import type { Json, JsonObject } from '../../language/types/json.ts';
+import type { JsonObject } from '../../language/types/json.ts';
 import { ValuesContext } from '../../controls/values.ts';
 import { handOver, takeHandedOver } from '../../host/handed-over.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
 import { readKey, useInvalidate } from '../../host/use-read.ts';
-import { withResult } from '../../commands/with-result.ts';
 import { LookingOnly } from '../../parts/frame/looking-only.tsx';
 import { callOf } from '../../parts/frame/call-of.ts';
 import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
@@ -21,16 +19,17 @@ import { BottomBar } from './save/bottom-bar.tsx';
 import { ConflictDialog } from '../../fields/conflict/conflict-dialog.tsx';
 import { DraftNotice } from '../../fields/drafts/draft-notice.tsx';
 import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
-import { recordOf, type FormContextValue } from '../../fields/record/fields-context.ts';
+import { recordOf, type FormContextValue } from '../../fields/record/edited-record.ts';
 import { FormNotices } from './form-notices.tsx';
-import { useUnsaved } from '../../fields/record/pending.ts';
+import { useUnsaved } from '../../fields/record/use-unsaved.ts';
 import { focusFirst, selectFocused } from './open/focus-first.ts';
-import { addAddress, editAddress, parentAddress, recordKey } from './open/record-key.ts';
+import { addAddress, parentAddress, recordKey } from './open/record-key.ts';
 import { useAddRowKey } from '../../fields/rows-editor/use-add-row-key.ts';
 import { RefusalNotice } from '../../fields/refusals/refusal-notice.tsx';
 import { AskingContext } from '../../fields/change-rules/rule-note.tsx';
 import { SchemaForm } from './schema/schema-form.tsx';
 import { useChangeRules } from '../../fields/change-rules/use-change-rules.ts';
+import { addressAfter, wayAfterSave } from './save/after-save.ts';
 import { useDelete } from './save/use-delete.ts';
 import { useDraft } from '../../fields/drafts/use-draft.ts';
 import { useFormActions } from './save/use-form-actions.ts';
@@ -83,9 +82,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
    * Goes to the address of `after`, or back if the answer lacks a key of that address. An add form, and the form of a
    * deleted record, leave the history: Back would add or read the record again.
    */
-  const goOn = (go: string, replace: boolean, record?: JsonObject, result: Json = null) => {
-    const scope = withResult(recordOf(form).scope(), { result });
-    const address = wholeAddress(go, { ...scope, record: record ?? scope.record });
+  const goOn = (address: string | undefined, replace: boolean) => {
     if (address === undefined) return leave(true);
     draft.erase();
     host.markUnsaved(false);
@@ -112,20 +109,20 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
     onStored(record, result) {
       draft.erase();
       host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
-      const isAdd = mode === 'add';
-      const after = model.after[mode];
-      if (typeof after === 'object') return goOn(after.go, isAdd, record, result);
-      // The address of a new record is not known without its key: go back to the list.
-      if (after === 'back' || (isAdd && record === undefined)) return leave(true);
+      const way = wayAfterSave(form, params, record, result);
+      if (way.to === 'back') return leave(true);
+      if (way.to === 'address') return goOn(way.address, mode === 'add');
       showStored(record);
-      if (!isAdd || record === undefined) return;
-      adopt(recordKey(model, record));
+      if (way.to === 'same') return;
+      adopt(recordKey(model, way.record));
       host.markUnsaved(false);
-      host.navigate(editAddress(model, params, record), { replace: true });
+      host.navigate(way.address, { replace: true });
     },
   });
   const { delete: afterDelete } = model.after;
-  const deletion = useDelete(form, () => (afterDelete === 'back' ? leave(true) : goOn(afterDelete.go, true)));
+  const deletion = useDelete(form, () =>
+    afterDelete === 'back' ? leave(true) : goOn(addressAfter(form, afterDelete.go), true),
+  );
   const actions = useFormActions(form, refusals, leave);
   const fields = useNewRecord(form, given, saving.save);
   const element = useSaveAnywhere(isUnsaved, saving.save);

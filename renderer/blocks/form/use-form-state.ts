@@ -1,19 +1,18 @@
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { sameJson } from '../../language/logic/conditions/compare.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
-import { formChecker, namesInOrder } from '../../language/models/form/check-form.ts';
+import { formChecker } from '../../language/models/form/check-form.ts';
 import type { FormMode } from '../../language/models/form/field-state.ts';
 import type { FormModel } from '../../language/models/form/form-model.ts';
-import { childrenOf, initialValues, newRecord } from '../../language/models/form/initial-values.ts';
-import { nestNames } from '../../language/paths/nest-names.ts';
+import { initialValues } from '../../language/models/form/initial-values.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { Values } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
-import type { FormContextValue } from '../../fields/record/fields-context.ts';
+import type { FormContextValue } from '../../fields/record/edited-record.ts';
 import { createPending } from '../../fields/record/pending.ts';
 import { createRest } from '../../fields/record/rest.ts';
-import { createFormStore, type Check, type FormStore } from '../../fields/record/store.ts';
+import { checkOf, createStoreOf, openedValues } from './form-state.ts';
 
 interface FormStateOptions {
   screen: ResolvedScreen;
@@ -36,16 +35,8 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
     return scopes;
   }, [around]);
   const checker = useMemo(() => formChecker(model, mode), [model, mode]);
-  const check = useCallback<Check>(
-    (values, stored) => checker(values, { ...scope, record: rest.all(), old: nestNames(stored, rest.stored()) }),
-    [checker, scope, rest],
-  );
-  const [store] = useState<FormStore>(() =>
-    createFormStore(opened(model, mode, loaded, around), check, {
-      lists: childrenOf(model),
-      order: namesInOrder(model),
-    }),
-  );
+  const check = useMemo(() => checkOf(checker, scope, rest), [checker, scope, rest]);
+  const [store] = useState(() => createStoreOf(model, openedValues(model, mode, loaded, around), check));
 
   useEffect(() => store.checkBy(check), [store, check]);
   useEffect(() => {
@@ -63,10 +54,6 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
     () => ({ model, store, mode, scope, catalogue: screen, rest, pending, isReadOnly, id }),
     [model, store, mode, scope, screen, rest, pending, isReadOnly, id],
   );
-}
-
-function opened(model: FormModel, mode: FormMode, loaded: JsonObject | undefined, scope: ConditionScope): JsonObject {
-  return mode === 'add' ? newRecord(model, loaded ?? {}, scope) : initialValues(model, loaded ?? {});
 }
 
 /**

@@ -4,7 +4,8 @@ import { filledRows, type FilledRow } from '../../language/models/grid/fill-all.
 import type { GridModel } from '../../language/models/grid/grid-model.ts';
 import { parsePath } from '../../language/paths/path.ts';
 import { useHost } from '../../host/host.ts';
-import { useRecord, type EditedRecord } from '../../fields/record/fields-context.ts';
+import { useRecord } from '../../fields/record/fields-context.ts';
+import type { EditedRecord } from '../../fields/record/edited-record.ts';
 import type { Row } from '../../fields/record/record.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { GridModel } from '../../language/models/grid/grid-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useHost } from '../../host/host.ts';
-import type { FieldsContextValue } from '../../fields/record/fields-context.ts';
+import type { FieldsContextValue } from '../../fields/record/edited-record.ts';
 import { createPending } from '../../fields/record/pending.ts';
 import { createFormStore, type Check } from '../../fields/record/store.ts';
 

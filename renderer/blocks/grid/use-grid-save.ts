@@ -15,7 +15,7 @@ import type { Command } from '../../commands/command.ts';
 import { useCommands, type Commands } from '../../commands/use-commands.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { focusField } from '../../fields/field/focus-field.ts';
-import { recordOf, type FieldsContextValue } from '../../fields/record/fields-context.ts';
+import { recordOf, type FieldsContextValue } from '../../fields/record/edited-record.ts';
 import { settle } from '../../fields/record/pending.ts';
 import { useConflict, type OpenConflict } from '../../fields/conflict/use-conflict.ts';
 import { gridRecord } from './use-grid-fields.ts';

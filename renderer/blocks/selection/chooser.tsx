@@ -12,7 +12,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { offeredActions } from '../../parts/actions/offered-actions.ts';
 import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
-import { recordOf } from '../../fields/record/fields-context.ts';
+import { recordOf } from '../../fields/record/edited-record.ts';
 import { Field } from '../../fields/field/field.tsx';
 import { LookingOnly } from '../../parts/frame/looking-only.tsx';
 import { Notices } from '../../parts/frame/notices.tsx';

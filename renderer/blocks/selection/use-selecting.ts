@@ -9,8 +9,8 @@ import { selectableRows, selectionOf, type SelectableRow } from '../../language/
 import { chosenRows, NO_MARKS, withMarks, withoutMarks } from '../../language/models/selection/marked-rows.ts';
 import type { SelectionModel } from '../../language/models/selection/selection-model.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
-import type { FieldsContextValue } from '../../fields/record/fields-context.ts';
-import { useUnsaved } from '../../fields/record/pending.ts';
+import type { FieldsContextValue } from '../../fields/record/edited-record.ts';
+import { useUnsaved } from '../../fields/record/use-unsaved.ts';
 import { useFieldSet } from '../../fields/record/use-field-set.ts';
 
 /** The state of a selection. */

@@ -9,7 +9,7 @@ import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace, type Answer } from '../../host/host.ts';
 import { useCommands, type Commands } from '../../commands/use-commands.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
-import { fieldId } from '../../fields/record/fields-context.ts';
+import { fieldId } from '../../fields/record/edited-record.ts';
 import { settle } from '../../fields/record/pending.ts';
 import { keepFocus } from '../../parts/frame/keep-focus.ts';
 import { useReload } from '../../parts/frame/use-reload.ts';

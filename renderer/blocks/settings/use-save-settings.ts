@@ -19,7 +19,7 @@ import { useCommands, type Commands } from '../../commands/use-commands.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { useReload } from '../../parts/frame/use-reload.ts';
 import { settle } from '../../fields/record/pending.ts';
-import { fieldId, type FieldsContextValue } from '../../fields/record/fields-context.ts';
+import { fieldId, type FieldsContextValue } from '../../fields/record/edited-record.ts';
 
 interface SaveOptions {
   descriptor: SettingsDescriptor;

@@ -1,4 +1,5 @@
-import { offeredChoices, useLookup } from '../../host/use-lookup.ts';
+import { useLookup } from '../../host/use-lookup.ts';
+import { offeredChoices } from '../../host/lookup-choices.ts';
 import type { Json } from '../../language/types/json.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import type { ControlProps } from '../control.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { Choice } from '../../host/use-lookup.ts';
+import type { Choice } from '../../host/lookup-choices.ts';
 import { classes } from '../../ui/classes.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
 import inputs from '../../ui/field/input.module.css';

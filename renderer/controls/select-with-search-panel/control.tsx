@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Choice } from '../../host/use-lookup.ts';
+import type { Choice } from '../../host/lookup-choices.ts';
 import { classes } from '../../ui/classes.ts';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';

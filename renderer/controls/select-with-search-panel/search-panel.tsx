@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Choice } from '../../host/use-lookup.ts';
+import type { Choice } from '../../host/lookup-choices.ts';
 import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
 import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { offeredChoices, useLookup, type Choice, type Choices } from '../../host/use-lookup.ts';
+import { useLookup, type Choices } from '../../host/use-lookup.ts';
+import { offeredChoices, type Choice } from '../../host/lookup-choices.ts';
 import type { Json } from '../../language/types/json.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import inputs from '../../ui/field/input.module.css';

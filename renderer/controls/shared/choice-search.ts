@@ -1,4 +1,4 @@
-import type { Choice } from '../../host/use-lookup.ts';
+import type { Choice } from '../../host/lookup-choices.ts';
 import { amountText } from '../../language/query/paging/results-text.ts';
 
 /**

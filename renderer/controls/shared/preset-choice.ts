@@ -1,4 +1,4 @@
-import type { Choice } from '../../host/use-lookup.ts';
+import type { Choice } from '../../host/lookup-choices.ts';
 import { evaluate } from '../../language/logic/conditions/evaluate.ts';
 import type { LookupModel } from '../../language/resolve/lookup.ts';
 

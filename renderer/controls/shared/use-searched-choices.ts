@@ -1,15 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  choiceCall,
-  choicesOf,
-  FRESH_MS,
-  isKey,
-  lookupCall,
-  offeredChoices,
-  useLookup,
-  type Choice,
-  type Choices,
-} from '../../host/use-lookup.ts';
+import { FRESH_MS, useLookup, type Choices } from '../../host/use-lookup.ts';
+import { choiceCall, choicesOf, isKey, lookupCall, offeredChoices, type Choice } from '../../host/lookup-choices.ts';
 import { useRead } from '../../host/use-read.ts';
 import { encodePart } from '../../language/text/links/encode-part.ts';
 import type { Json } from '../../language/types/json.ts';

@@ -11,7 +11,7 @@ import type { RefusalText } from '../../commands/refusal.ts';
 import { useHost } from '../../host/host.ts';
 import { scopeAround } from '../dialog/scope-around.ts';
 import { focusField } from '../field/focus-field.ts';
-import { recordOf, type FieldsContextValue } from '../record/fields-context.ts';
+import { recordOf, type FieldsContextValue } from '../record/edited-record.ts';
 import { settle } from '../record/pending.ts';
 import { useFieldSet } from '../record/use-field-set.ts';
 import { errorsOf } from '../refusals/refused-fields.ts';

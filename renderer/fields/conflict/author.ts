@@ -5,7 +5,8 @@ import type { OperationCall } from '../../language/types/operation.ts';
 import { useSettings } from '../../host/host.ts';
 import { CallFailure, useRead, useReader } from '../../host/use-read.ts';
 import { historyCall } from '../../parts/history/history-call.ts';
-import { formOf, useFields } from '../record/fields-context.ts';
+import { useFields } from '../record/fields-context.ts';
+import { formOf } from '../record/edited-record.ts';
 
 /** Who saved the other version of a conflict, and when, in the reader's words. */
 export interface Author {

@@ -4,7 +4,7 @@ import type { CreateChoice as CreateWords } from '../../language/types/descripto
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { useSibling } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
-import { isKey } from '../../host/use-lookup.ts';
+import { isKey } from '../../host/lookup-choices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ignoreHeldKey } from '../../ui/button/held-key.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';

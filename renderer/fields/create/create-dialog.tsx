@@ -5,7 +5,8 @@ import type { Json, JsonObject } from '../../language/types/json.ts';
 import { FieldsDialog } from '../dialog/fields-dialog.tsx';
 import { scopeAround } from '../dialog/scope-around.ts';
 import type { OptionDraft } from './option-draft.ts';
-import { useRecord, type FieldsContextValue } from '../record/fields-context.ts';
+import { useRecord } from '../record/fields-context.ts';
+import type { FieldsContextValue } from '../record/edited-record.ts';
 import { useCreate } from './use-create.ts';
 
 interface CreateDialogProps {

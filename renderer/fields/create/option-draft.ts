@@ -4,7 +4,7 @@ import { fieldsOf } from '../../language/models/form/form-model.ts';
 import { newValues } from '../../language/models/form/initial-values.ts';
 import type { CreateChoice } from '../../language/types/descriptor.ts';
 import { scopeAround } from '../dialog/scope-around.ts';
-import type { EditedRecord } from '../record/fields-context.ts';
+import type { EditedRecord } from '../record/edited-record.ts';
 import { createPending, type Pending } from '../record/pending.ts';
 import { createFormStore, type FormStore } from '../record/store.ts';
 

@@ -12,10 +12,10 @@ import type { RefusalText } from '../../commands/refusal.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { useOwnRefusal } from '../../commands/use-own-refusal.ts';
 import { useHost } from '../../host/host.ts';
-import { isKey } from '../../host/use-lookup.ts';
+import { isKey } from '../../host/lookup-choices.ts';
 import { useInvalidate } from '../../host/use-read.ts';
 import { focusField } from '../field/focus-field.ts';
-import { recordOf, type FieldsContextValue } from '../record/fields-context.ts';
+import { recordOf, type FieldsContextValue } from '../record/edited-record.ts';
 import { settle } from '../record/pending.ts';
 import { errorsOf } from '../refusals/refused-fields.ts';
 

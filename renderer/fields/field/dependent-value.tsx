@@ -3,9 +3,10 @@ import { sameJson } from '../../language/logic/conditions/compare.ts';
 import type { LookupModel } from '../../language/resolve/lookup.ts';
 import type { Json } from '../../language/types/json.ts';
 import { useSibling } from '../../controls/values.ts';
-import { isKey } from '../../host/use-lookup.ts';
+import { isKey } from '../../host/lookup-choices.ts';
 import { useIsOffered } from '../../host/use-is-offered.ts';
-import { useRecord, type EditedRecord } from '../record/fields-context.ts';
+import { useRecord } from '../record/fields-context.ts';
+import type { EditedRecord } from '../record/edited-record.ts';
 import { useKeyed } from '../record/use-keyed.ts';
 
 interface DependentValueProps {

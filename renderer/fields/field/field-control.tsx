@@ -1,7 +1,8 @@
 import type { Control as ControlEntry, ControlProps } from '../../controls/control.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
-import { fieldId, useRecord } from '../record/fields-context.ts';
+import { useRecord } from '../record/fields-context.ts';
+import { fieldId } from '../record/edited-record.ts';
 import { useKeyed } from '../record/use-keyed.ts';
 import { useField } from './field-context.ts';
 import { OfferedControl } from './offered-control.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fieldState } from '../../language/models/form/field-state.ts';
 import type { FormModelField } from '../../language/models/form/form-model.ts';
 import { LabelledControl, type LabelledControlProps } from '../../ui/field/labelled-control.tsx';
 import { useConditionScope, useRecord } from '../record/fields-context.ts';
+import { stateIn } from '../record/edited-record.ts';
 import { ComputedField } from './computed-field.tsx';
 import { LiveField } from './live-field.tsx';
 import { LookupField } from './lookup-field.tsx';
@@ -23,10 +23,9 @@ export function FieldLayout({ model, wrapper = LabelledControl, children }: Fiel
     model.field.requiredWhen,
     model.field.presentWhen,
   );
-  const state = fieldState(model, record.mode, scope);
+  const state = stateIn(record, model, scope);
   if (!state.isShown) return null;
   if (model.compute !== undefined) return <ComputedField model={model} compute={model.compute} wrapper={wrapper} />;
-  const isReadOnly = state.isReadOnly || record.isReadOnly;
-  const live = { model, wrapper, isReadOnly, isRequired: state.isRequired && !isReadOnly, children };
+  const live = { model, wrapper, isReadOnly: state.isReadOnly, isRequired: state.isRequired, children };
   return model.lookup === undefined ? <LiveField {...live} /> : <LookupField {...live} lookup={model.lookup} />;
 }

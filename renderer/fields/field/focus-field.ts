@@ -1,5 +1,5 @@
 import { fieldOfPath, rowStep } from '../../language/models/form/faults.ts';
-import { fieldId, rowId, type EditedRecord } from '../record/fields-context.ts';
+import { fieldId, rowId, type EditedRecord } from '../record/edited-record.ts';
 
 /**
  * Scrolls to the field at a path (`title`, `lines[2].quantity`) and focuses it. A row outside of the virtual window is

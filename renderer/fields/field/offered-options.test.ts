@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredChoices } from '../../host/use-lookup.ts';
+import { offeredChoices } from '../../host/lookup-choices.ts';
 import type { Condition } from '../../language/types/condition.ts';
 import { offeredOptions } from './offered-options.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../host/use-lookup.ts';
+import type { Choice } from '../../host/lookup-choices.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { isShown } from '../../language/logic/conditions/apply-condition.ts';
 import type { FormModelField } from '../../language/models/form/form-model.ts';

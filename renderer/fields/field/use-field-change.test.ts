@@ -4,12 +4,12 @@ import type { FormMode } from '../../language/models/form/field-state.ts';
 import { NO_FAULTS } from '../../language/models/form/faults.ts';
 import type { FieldSet, FormModelField } from '../../language/models/form/form-model.ts';
 import { assignValues } from '../record/assign-values.ts';
-import { recordOf, type EditedRecord } from '../record/fields-context.ts';
+import { recordOf, type EditedRecord } from '../record/edited-record.ts';
 import { createPending } from '../record/pending.ts';
 import { createRest } from '../record/rest.ts';
 import { createFormStore } from '../record/store.ts';
 import { watch } from '../record/watch.ts';
-import { fieldChange, type FieldChange } from './use-field-change.ts';
+import { fieldChange, type FieldChange } from './field-change.ts';
 
 const channel: FormModelField = {
   name: 'channelId',

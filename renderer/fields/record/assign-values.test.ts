@@ -3,7 +3,7 @@ import { NO_FAULTS } from '../../language/models/form/faults.ts';
 import type { FieldSet, FormModelField } from '../../language/models/form/form-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { assignValues } from './assign-values.ts';
-import { recordOf, type EditedRecord } from './fields-context.ts';
+import { recordOf, type EditedRecord } from './edited-record.ts';
 import { createPending } from './pending.ts';
 import { createRest } from './rest.ts';
 import { createFormStore } from './store.ts';

@@ -3,7 +3,7 @@ import { isObject } from '../../language/paths/path.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import { readScoped, type ScopedValues } from '../../language/paths/read-scoped.ts';
 import type { Assign } from '../../language/types/calls.ts';
-import type { EditedRecord } from './fields-context.ts';
+import type { EditedRecord } from './edited-record.ts';
 
 /**
  * Assigns values of a choice or an answer to the record, as if they had been typed: to its fields, and values without a

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BusyContext } from '../../controls/busy.ts';
-import { FieldsContext, type FieldsContextValue } from './fields-context.ts';
+import { FieldsContext } from './fields-context.ts';
+import type { FieldsContextValue } from './edited-record.ts';
 
 /** Provides the fields' context to fields, and pending uploads to controls. */
 export function FieldsProvider({ fields, children }: { fields: FieldsContextValue; children: ReactNode }) {

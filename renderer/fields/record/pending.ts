@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Action } from '../../language/types/descriptor.ts';
 import { createBusyControls, type BusyControls } from '../../controls/busy.ts';
 import type { RendererHost } from '../../host/host.ts';
-import type { FieldsContextValue } from './fields-context.ts';
 
 /** Asks a question. Resolves to whether the typed value stays. */
 export type OpenQuestion = () => Promise<boolean>;
@@ -39,11 +37,4 @@ export async function settle(
   if (requires === undefined || !controls.isBusy()) return true;
   host.toast('info', 'Wait until the files have arrived.');
   return false;
-}
-
-/** Whether fields hold unsaved values or running uploads, which leaving would lose. */
-export function useUnsaved({ store, pending: { controls } }: Pick<FieldsContextValue, 'store' | 'pending'>): boolean {
-  const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
-  const isBusy = useSyncExternalStore(controls.subscribe, controls.isBusy);
-  return isDirty || isBusy;
 }

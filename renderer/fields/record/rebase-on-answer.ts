@@ -2,7 +2,7 @@ import { fieldsOf } from '../../language/models/form/form-model.ts';
 import { childrenOf, initialValues } from '../../language/models/form/initial-values.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import type { FormContextValue } from './fields-context.ts';
+import type { FormContextValue } from './edited-record.ts';
 
 type Target = Pick<FormContextValue, 'model' | 'store' | 'rest'>;
 

@@ -4,7 +4,7 @@ import type { FormChecker } from '../../language/models/form/check-form.ts';
 import { namesInOrder } from '../../language/models/form/check-form.ts';
 import type { FieldSet } from '../../language/models/form/form-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import type { FieldsContextValue } from './fields-context.ts';
+import type { FieldsContextValue } from './edited-record.ts';
 import { createPending } from './pending.ts';
 import { createFormStore, type FormStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { splitScope } from '../../language/paths/read-scoped.ts';
-import type { EditedRecord } from './fields-context.ts';
+import type { EditedRecord } from './edited-record.ts';
 
 /** Values to subscribe to. */
 export interface Watched {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_FAULTS } from '../../language/models/form/faults.ts';
 import type { FormChildren, FormModel } from '../../language/models/form/form-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import type { FormContextValue } from '../record/fields-context.ts';
+import type { FormContextValue } from '../record/edited-record.ts';
 import { placedRefusals } from './placed-refusals.ts';
 import { createPending } from '../record/pending.ts';
 import { createRest } from '../record/rest.ts';

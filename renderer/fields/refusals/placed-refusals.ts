@@ -3,7 +3,7 @@ import { childrenOf } from '../../language/models/form/initial-values.ts';
 import { refusedAt } from '../../language/models/form/refused-at.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
-import type { FormContextValue } from '../record/fields-context.ts';
+import type { FormContextValue } from '../record/edited-record.ts';
 import { sendableScope } from '../record/sendable-scope.ts';
 
 /**

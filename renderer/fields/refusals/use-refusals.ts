@@ -6,7 +6,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import type { Answer } from '../../host/host.ts';
 import { focusField } from '../field/focus-field.ts';
-import { recordOf, type FormContextValue } from '../record/fields-context.ts';
+import { recordOf, type FormContextValue } from '../record/edited-record.ts';
 import { placedRefusals } from './placed-refusals.ts';
 import { errorsOf } from './refused-fields.ts';
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { isReadOnly } from '../../language/logic/conditions/apply-condition.ts';
 import type { FormChildren, FormModelField } from '../../language/models/form/form-model.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
-import { recordOfRow, useRecord } from '../record/fields-context.ts';
+import { useRecord } from '../record/fields-context.ts';
+import { recordOfRow } from '../record/edited-record.ts';
 import type { Row, RowList } from '../record/record.ts';
 import styles from './all-box.module.css';
 

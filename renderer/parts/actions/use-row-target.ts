@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import { tellFailure, useHost, type Answer } from '../../host/host.ts';
+import { useHost, type Answer } from '../../host/host.ts';
+import { tellFailure } from '../../host/failure.ts';
 import type { CommandTarget } from '../../commands/command.ts';
 import { useReload } from '../frame/use-reload.ts';
 import { useScreenTarget } from '../frame/use-screen-target.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { referenceOf, type Answer } from '../../host/host.ts';
+import type { Answer } from '../../host/host.ts';
+import { referenceOf } from '../../host/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { IconName } from '../../ui/icon/icons.ts';

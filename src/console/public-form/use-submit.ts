@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../renderer/host/host.ts';
 import { useHost } from '../../../renderer/host/host.ts';
-import type { FormContextValue } from '../../../renderer/fields/record/fields-context.ts';
+import type { FormContextValue } from '../../../renderer/fields/record/edited-record.ts';
 import type { Refusals } from '../../../renderer/fields/refusals/use-refusals.ts';
 import { formPayload } from '../../../renderer/language/models/form/payload.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';

@@ -1,4 +1,4 @@
-import { referenceOf } from '../../../renderer/host/host.ts';
+import { referenceOf } from '../../../renderer/host/failure.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../renderer/ui/button/button.tsx';

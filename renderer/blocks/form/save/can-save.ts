@@ -1,6 +1,6 @@
 import { isReadOnly, isShown } from '../../../language/logic/conditions/apply-condition.ts';
 import type { ConditionScope } from '../../../language/logic/conditions/scope.ts';
-import type { FormContextValue } from '../../../fields/record/fields-context.ts';
+import type { FormContextValue } from '../../../fields/record/edited-record.ts';
 
 /** Returns whether the form can be saved now, by its button or by Ctrl+S. */
 export function canSave(

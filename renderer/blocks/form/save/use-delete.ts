@@ -1,10 +1,9 @@
 import { recordIdentity } from '../../../language/calls/record-identity.ts';
-import { deleteCommand } from '../../../commands/deletion.ts';
 import { useCommands, type Commands } from '../../../commands/use-commands.ts';
-import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
+import { recordOf, type FormContextValue } from '../../../fields/record/edited-record.ts';
 import { useHost } from '../../../host/host.ts';
 import { useMarkReadsStale, useRefetchReads } from '../../../host/use-read.ts';
-import { titleOf } from '../../../parts/frame/title-of.ts';
+import { deleteFormCommand, offersDelete } from './delete-command.ts';
 
 interface Deletion {
   /** Whether the button is shown at all. */
@@ -18,7 +17,7 @@ interface Deletion {
  * (`docs/deviations.md#success-follows-the-answer`).
  */
 export function useDelete(form: FormContextValue, onDeleted: () => void): Deletion {
-  const { model, store, mode, isReadOnly, catalogue } = form;
+  const { model, store, catalogue } = form;
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
   const refetchReads = useRefetchReads();
@@ -31,21 +30,11 @@ export function useDelete(form: FormContextValue, onDeleted: () => void): Deleti
     back: onDeleted,
   });
   return {
-    isOffered: mode === 'update' && !isReadOnly && operation !== undefined && host.can(operation),
+    isOffered: offersDelete(form, host),
     commands,
     async remove() {
       if (operation === undefined) return;
-      const command = deleteCommand({
-        operation,
-        entity: model.entity,
-        record: store.baseline(),
-        text: 'Are you sure you want to delete this record?',
-        about: titleOf(model.entity, store.baseline()),
-        catalogue,
-        host,
-        onRestored: refetchReads,
-      });
-      await commands.run({ ...command, guard: model.before?.delete, then: 'back' });
+      await commands.run(deleteFormCommand(form, operation, host, refetchReads));
     },
   };
 }

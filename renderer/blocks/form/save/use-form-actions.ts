@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../language/types/json.ts';
 import { useCommands, type Commands } from '../../../commands/use-commands.ts';
 import { useHost } from '../../../host/host.ts';
 import { useInvalidate, useMarkReadsStale } from '../../../host/use-read.ts';
-import type { FormContextValue } from '../../../fields/record/fields-context.ts';
+import type { FormContextValue } from '../../../fields/record/edited-record.ts';
 import { settle } from '../../../fields/record/pending.ts';
 import { sendableScope } from '../../../fields/record/sendable-scope.ts';
 import { rebaseOnPart } from '../../../fields/record/rebase-on-answer.ts';

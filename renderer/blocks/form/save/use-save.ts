@@ -1,19 +1,17 @@
 import { useRef } from 'react';
 import { initialValues } from '../../../language/models/form/initial-values.ts';
-import { formPayload } from '../../../language/models/form/payload.ts';
 import { isObject } from '../../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../../language/types/json.ts';
-import type { Command } from '../../../commands/command.ts';
 import { useCommands, type Commands } from '../../../commands/use-commands.ts';
 import { useHost, type Answer, type RendererHost } from '../../../host/host.ts';
 import { useMarkReadsStale } from '../../../host/use-read.ts';
 import { historyCall } from '../../../parts/history/history-call.ts';
 import { titleOf } from '../../../parts/frame/title-of.ts';
 import { canSave } from './can-save.ts';
-import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
+import { saveCommand, savePayload, takeAnswer } from './save-command.ts';
+import { recordOf, type FormContextValue } from '../../../fields/record/edited-record.ts';
 import { settle } from '../../../fields/record/pending.ts';
 import { sendableScope } from '../../../fields/record/sendable-scope.ts';
-import { rebaseOnRecord, rebaseOnPart, rebaseOnSent } from '../../../fields/record/rebase-on-answer.ts';
 import { useIsOwnChange } from '../../../fields/conflict/author.ts';
 import { useConflict, type OpenConflict } from '../../../fields/conflict/use-conflict.ts';
 import type { Refusals } from '../../../fields/refusals/use-refusals.ts';
@@ -42,7 +40,7 @@ interface SaveEvents {
 /** Saves a form: the command, and its steps on the form's store. */
 export function useSave(form: FormContextValue, refusals: Refusals, events: SaveEvents): Save {
   const { onStored, onAnother, onDropped } = events;
-  const { model, mode, store, rest, pending, catalogue, scope } = form;
+  const { model, store, rest, pending, catalogue } = form;
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
   const sent = useRef<JsonObject>({});
@@ -72,7 +70,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
     scope: () => sendableScope(form),
     settle: (command) => settle(pending, host, command),
     validate: () => canSave(form, recordOf(form).scope()) && refusals.validate(),
-    payload: () => formPayload(model, store.values.all(), mode, routeParams(scope.route)),
+    payload: () => savePayload(form),
     onSend() {
       sent.current = store.values.all();
       refusals.clear();
@@ -90,13 +88,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
       else onStored(record, result ?? null);
     },
   });
-  const operation = model.endpoints[mode];
-  const command: Command = {
-    ...model.save,
-    ...(operation === undefined ? {} : { operation }),
-    requires: 'valid',
-    toast: { tone: 'success', text: 'Saved.' },
-  };
+  const command = saveCommand(form);
   const run = (another: boolean) => {
     addsAnother.current = another;
     return commands.run(command);
@@ -131,24 +123,4 @@ async function offerAsNew(
   });
   if (isWanted) onSaveAsNew();
   return isWanted;
-}
-
-/** Rebases the form on the stored values of the answer. Returns the record; undefined for an answer without one. */
-function takeAnswer(form: FormContextValue, stored: Json | undefined, sent: JsonObject): JsonObject | undefined {
-  const { assign } = form.model.save;
-  if (!isObject(stored) || (assign && Object.keys(stored).length === 0)) {
-    rebaseOnSent(form, sent);
-    return undefined;
-  }
-  if (assign) rebaseOnPart(form, stored, sent);
-  else rebaseOnRecord(form, stored, sent);
-  return form.rest.all();
-}
-
-function routeParams(route: JsonObject | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(route ?? {}).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../language/types/json.ts';
-import { tellFailure, type RendererHost } from '../../../host/host.ts';
+import type { RendererHost } from '../../../host/host.ts';
+import { tellFailure } from '../../../host/failure.ts';
 import { CallFailure } from '../../../host/use-read.ts';
 import type { RowSelection } from '../controller/selection.ts';
 

@@ -10,7 +10,7 @@ import { ValuesContext } from '../../../controls/values.ts';
 import { Field } from '../../../fields/field/field.tsx';
 import { focusField } from '../../../fields/field/focus-field.ts';
 import { FieldsProvider } from '../../../fields/record/fields-provider.tsx';
-import { recordOf } from '../../../fields/record/fields-context.ts';
+import { recordOf } from '../../../fields/record/edited-record.ts';
 import { settle } from '../../../fields/record/pending.ts';
 import { useFieldSet } from '../../../fields/record/use-field-set.ts';
 import { useHost } from '../../../host/host.ts';

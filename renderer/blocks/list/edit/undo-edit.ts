@@ -1,7 +1,7 @@
 import { endsAttempt } from '../../../commands/attempt-end.ts';
 import { createAttemptKeys } from '../../../commands/attempt-keys.ts';
 import type { CommandHost } from '../../../commands/command.ts';
-import { referenceOf, tellFailure } from '../../../host/host.ts';
+import { referenceOf, tellFailure } from '../../../host/failure.ts';
 import { recordIdentity } from '../../../language/calls/record-identity.ts';
 import { sameJson } from '../../../language/logic/conditions/compare.ts';
 import { isObject } from '../../../language/paths/path.ts';

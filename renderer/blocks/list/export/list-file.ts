@@ -1,6 +1,7 @@
 import type { Operation, OperationCall } from '../../../language/types/operation.ts';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
-import { tellFailure, type RendererHost } from '../../../host/host.ts';
+import type { RendererHost } from '../../../host/host.ts';
+import { tellFailure } from '../../../host/failure.ts';
 import { fileHref } from './file-href.ts';
 
 /** A list as a file of CSV. */

@@ -1,5 +1,5 @@
 import type { LookupModel } from '../../../language/resolve/lookup.ts';
-import { choicesOf, lookupCall, type Choice } from '../../../host/use-lookup.ts';
+import { choicesOf, lookupCall, type Choice } from '../../../host/lookup-choices.ts';
 import type { Reader } from '../../../host/use-read.ts';
 
 /** Rows of one answer: the most that the server gives (`docs/domain/money-and-wire.md#lookups`). */

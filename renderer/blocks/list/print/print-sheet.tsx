@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { tellFailure, useHost, useSettings, type Answer } from '../../../host/host.ts';
+import { useHost, useSettings, type Answer } from '../../../host/host.ts';
+import { tellFailure } from '../../../host/failure.ts';
 import { rowScope } from '../../../language/logic/conditions/scope.ts';
 import { listQuery } from '../../../language/models/list/list-state.ts';
 import { periodText } from '../../../language/models/reports/period.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { tellFailure, useHost } from '../../../host/host.ts';
+import { useHost } from '../../../host/host.ts';
+import { tellFailure } from '../../../host/failure.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/menu/menu-button.tsx';
 import { ViewDialog } from '../list-panels.tsx';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Command } from '../../../../renderer/commands/command.ts';
 import { useCommands } from '../../../../renderer/commands/use-commands.ts';
-import { referenceOf, useHost, type Answer } from '../../../../renderer/host/host.ts';
+import { useHost, type Answer } from '../../../../renderer/host/host.ts';
+import { referenceOf } from '../../../../renderer/host/failure.ts';
 import { useMarkReadsStale, useReader } from '../../../../renderer/host/use-read.ts';
 import type { ConditionScope } from '../../../../renderer/language/logic/conditions/scope.ts';
 import { documentOf, documentPayload } from '../../../../renderer/language/models/editor/document.ts';

@@ -1,4 +1,4 @@
-import { referenceOf } from '../../../../renderer/host/host.ts';
+import { referenceOf } from '../../../../renderer/host/failure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
