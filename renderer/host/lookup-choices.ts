@@ -2,6 +2,7 @@ import { encodePart } from '../language/text/links/encode-part.ts';
 import { isObject } from '../language/paths/path.ts';
 import { readPath } from '../language/paths/read-path.ts';
 import { isShown } from '../language/logic/conditions/apply-condition.ts';
+import type { ConditionScope } from '../language/logic/conditions/scope.ts';
 import type { LookupModel } from '../language/resolve/lookup.ts';
 import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { Json, JsonObject } from '../language/types/json.ts';
@@ -36,6 +37,9 @@ export function choiceCall(call: OperationCall, keyField: string, key: Key): Ope
   return { ...call, query: `$filter=${encodePart(`${keyField} eq ${literal}`)}&$top=1` };
 }
 
+/** The choices of a lookup are the same for all records: a condition over them reads the choice alone. */
+const NO_RECORD: ConditionScope = { record: {} };
+
 const alphabetical = new Intl.Collator('en', { numeric: true });
 
 /**
@@ -46,13 +50,14 @@ const alphabetical = new Intl.Collator('en', { numeric: true });
 export function choicesOf(
   result: Json | undefined,
   { keyField, text, offerWhen }: Pick<LookupModel, 'keyField' | 'text' | 'offerWhen'>,
+  scope: ConditionScope = NO_RECORD,
 ): Choice[] {
   if (!Array.isArray(result)) return [];
   const plain = result.filter(isKey).map((value): Choice => ({ value, title: String(value) }));
   const rows = result.filter(isObject).flatMap((row): Choice[] => {
     const value = readPath(row, keyField);
     if (!isKey(value)) return [];
-    const withheld = isShown(offerWhen, { record: {}, option: row }) ? {} : { isWithheld: true };
+    const withheld = isShown(offerWhen, { ...scope, record: {}, option: row }) ? {} : { isWithheld: true };
     return [{ value, title: fillTemplate(text, { record: row }), row, ...withheld }];
   });
   return [...plain, ...rows.toSorted((a, b) => alphabetical.compare(a.title, b.title))];

@@ -17,6 +17,7 @@ const RENDERER = [
   'renderer/parts',
   'renderer/fields',
   'renderer/blocks',
+  'renderer/scenario',
 ];
 
 /** The parts of the renderer that stand below one of them. */
@@ -46,6 +47,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'renderer/parts': below('renderer/parts'),
   'renderer/fields': below('renderer/fields'),
   'renderer/blocks': below('renderer/blocks'),
+  // Plays forms without React, by what the parts above have outside of their hooks.
+  'renderer/scenario': below('renderer/scenario'),
   // What controls from outside import.
   'renderer/own': RENDERER,
   'src/bespoke': RENDERER,
@@ -57,6 +60,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   tools: [
     'renderer/language',
     'definitions',
+    'renderer/scenario',
     'schemas',
     'schemas/functions',
     'tools/backup',

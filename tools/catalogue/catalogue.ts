@@ -3,6 +3,7 @@ import type { AbilityFile } from '../../renderer/language/types/ability.ts';
 import type { Area, Descriptor } from '../../renderer/language/types/descriptor.ts';
 import { crudOperations } from '../../renderer/language/resolve/crud-operations.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
+import type { ScenarioFile } from '../../renderer/language/types/scenario.ts';
 import type { OperationFile } from '../../renderer/language/types/operation.ts';
 import type { InternalTable } from '../../renderer/language/types/table.ts';
 import { syntaxProblem } from './json-position.ts';
@@ -28,6 +29,7 @@ export interface Contents {
   crud: Located<string>[];
   abilities: Located<AbilityFile>[];
   screens: Located<Descriptor>[];
+  scenarios: Located<ScenarioFile>[];
   areas: Located<Area>[];
 }
 
@@ -57,6 +59,7 @@ export function contentsOf(sources: Source[]): Contents {
     ),
     abilities: ofRole<AbilityFile>(sources, 'abilities'),
     screens: ofRole<Descriptor>(sources, 'screen'),
+    scenarios: ofRole<ScenarioFile>(sources, 'scenario'),
     areas: ofRole<Area>(sources, 'area'),
   };
 }

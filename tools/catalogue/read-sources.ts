@@ -4,7 +4,7 @@ import type { Json } from '../../renderer/language/types/json.ts';
 import { ownConsole, projectRoot } from './project-root.ts';
 
 /** The kind of a JSON file (`docs/architecture.md#three-kinds-of-json`), which its folder decides. */
-export type SourceRole = 'entity' | 'table' | 'operations' | 'abilities' | 'area' | 'screen' | 'language';
+export type SourceRole = 'entity' | 'table' | 'operations' | 'abilities' | 'area' | 'screen' | 'scenario' | 'language';
 
 /** One JSON file of the three kinds. */
 export interface Source {
@@ -20,6 +20,9 @@ export interface Source {
 
 /** Says in which version of the language a tree is written. */
 export const LANGUAGE_FILE = 'screens/language.json';
+
+/** The ending of a file with the scenarios of a form, which stands beside it. */
+export const SCENARIO_ENDING = '.scenario.json';
 
 /** The folders that hold sources, relative to a tree's root. */
 export const SOURCE_FOLDERS = [
@@ -90,6 +93,7 @@ function roleOf(folder: (typeof SOURCE_FOLDERS)[number], file: string): SourceRo
   if (folder === 'schemas/operations') return 'operations';
   if (folder === 'schemas/abilities') return 'abilities';
   if (file === LANGUAGE_FILE) return 'language';
+  if (file.endsWith(SCENARIO_ENDING)) return 'scenario';
   return file.endsWith('/area.json') ? 'area' : 'screen';
 }
 

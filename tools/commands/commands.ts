@@ -11,6 +11,7 @@ import {
   PREVIEW_OPTIONS,
   RESTORE_OPTIONS,
   ROUTES_OPTIONS,
+  SCENARIO_OPTIONS,
   WHY_OPTIONS,
   type Option,
 } from './options.ts';
@@ -163,6 +164,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     purpose: 'prints the map of all screens',
     options: ROUTES_OPTIONS,
     load: () => import('./routes-command.ts'),
+  },
+  scenario: {
+    usage: ['[paths]'],
+    purpose: 'plays the scenarios of forms: what they show, refuse and send',
+    options: SCENARIO_OPTIONS,
+    notes: [
+      'In Node, without browser and server, by the functions of the renderer. Ends with 1 when one is not as expected.',
+      'A scenario stands in <form>.scenario.json beside the form (docs/scenarios.md).',
+    ],
+    load: () => import('./scenario-command.ts'),
   },
   start: {
     usage: [''],

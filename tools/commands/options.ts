@@ -41,6 +41,21 @@ export const LINT_OPTIONS = {
   root,
 } as const satisfies Options;
 
+export const SCENARIO_OPTIONS = {
+  coverage: {
+    type: 'boolean',
+    default: false,
+    help: 'says which operands of conditions are never true, or never false; ends with 1 then',
+  },
+  watch: { type: 'boolean', default: false, help: 'plays again after each change, until Ctrl+C' },
+  format: {
+    ...format,
+    value: 'text|json|junit',
+    help: 'what is printed: lines, JSON, or JUnit XML for CI',
+  },
+  root,
+} as const satisfies Options;
+
 export const CHECK_OPTIONS = {
   'base-url': { type: 'string', value: 'origin', help: 'the backend, such as https://api.example.com' },
   cid: { type: 'string', value: 'cid', help: 'the cid of the session whose bearer token is in SCREENPLAY_TOKEN' },

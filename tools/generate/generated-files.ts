@@ -9,6 +9,7 @@ import { catalogueSchema, entitySchemas } from './entity-schemas.ts';
 import { writtenJson } from './written-json.ts';
 import { languageFiles } from './language-files.ts';
 import { ownOperationTypesFile } from './operation-types.ts';
+import { scenarioSchema, scenarioSchemaFile } from './scenario-schema.ts';
 import { serverFiles } from './server-files.ts';
 import { vocabularyFiles } from './vocabulary-files.ts';
 
@@ -44,6 +45,10 @@ function* schemaFiles(catalogue: Catalogue): Generator<GeneratedFile> {
   for (const entity of Object.values(catalogue.entities)) {
     for (const [name, schema] of Object.entries(entitySchemas(entity, catalogue, PLAIN)))
       yield [`${SCHEMAS}/${name}`, asText(schema)];
+  }
+  for (const screen of Object.values(catalogue.screens)) {
+    if (screen.kind === 'form')
+      yield [`${SCHEMAS}/${scenarioSchemaFile(screen.id)}`, asText(scenarioSchema(screen, catalogue, PLAIN))];
   }
 }
 

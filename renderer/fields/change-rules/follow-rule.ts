@@ -23,7 +23,7 @@ export function followRule(
   rule: ChangeRule,
   { model, store }: Pick<FormContextValue, 'model' | 'store'>,
   around: () => RuleSurroundings,
-  now: KeyedStore<Asking>,
+  now: Pick<KeyedStore<Asking>, 'set'>,
 ): () => void {
   const played = playOn(rule, around, (asking) => {
     for (const name of placesOf(rule, model)) now.set(name, asking);

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { sameJson } from '../../language/logic/conditions/compare.ts';
 import type { LookupModel } from '../../language/resolve/lookup.ts';
-import type { Json } from '../../language/types/json.ts';
 import { useSibling } from '../../controls/values.ts';
 import { isKey } from '../../host/lookup-choices.ts';
 import { useIsOffered } from '../../host/use-is-offered.ts';
 import { useRecord } from '../record/fields-context.ts';
-import type { EditedRecord } from '../record/edited-record.ts';
 import { useKeyed } from '../record/use-keyed.ts';
+import { storedIn } from './stored-in.ts';
 
 interface DependentValueProps {
   name: string;
@@ -30,11 +29,4 @@ export function DependentValue({ name, lookup, dependsOn }: DependentValueProps)
     if (mustGo) record.store.set(name, null);
   }, [record, name, mustGo]);
   return null;
-}
-
-/** Returns the stored value of a name, from the record or its parent. */
-function storedIn({ store, rest, parent }: EditedRecord, name: string): Json | undefined {
-  const baseline = store.baseline();
-  if (Object.hasOwn(baseline, name)) return baseline[name];
-  return rest?.get(name) ?? (parent && storedIn(parent, name));
 }

@@ -20,6 +20,7 @@ import operations from '../../../schemas/descriptor/operations.schema.json' with
 import page from '../../../schemas/descriptor/page.schema.json' with { type: 'json' };
 import record from '../../../schemas/descriptor/record.schema.json' with { type: 'json' };
 import report from '../../../schemas/descriptor/report.schema.json' with { type: 'json' };
+import scenario from '../../../schemas/descriptor/scenario.schema.json' with { type: 'json' };
 import selection from '../../../schemas/descriptor/selection.schema.json' with { type: 'json' };
 import settings from '../../../schemas/descriptor/settings.schema.json' with { type: 'json' };
 import shared from '../../../schemas/descriptor/shared.schema.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const schemas: Record<string, JsonObject> = {
   'editor.schema.json': editor,
   'chart.schema.json': chart,
   'layout.schema.json': layout,
+  'scenario.schema.json': scenario,
 };
 
 /** The kinds of screen, each with its schema. */

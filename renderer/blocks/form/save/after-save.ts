@@ -6,7 +6,8 @@ import { editAddress } from '../open/record-key.ts';
 
 /** Where a form goes after a save: back, nowhere, to an address, or to the edit form of the record that it has added. */
 export type WayAfterSave =
-  | { to: 'back' | 'same' }
+  | { to: 'back' }
+  | { to: 'same' }
   | { to: 'address'; address: string }
   | { to: 'record'; address: string; record: JsonObject };
 

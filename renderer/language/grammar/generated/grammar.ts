@@ -1434,5 +1434,58 @@ export const GRAMMAR: Grammar = {
       "structure": { "to": "shared.read" },
       "payload": { "accepts": "saved", "to": "shared.values" }
     }
-  }
+  },
+  "scenario": { "id": "scenario", "keys": { "screen": {}, "scenarios": { "items": { "to": "scenario.scenario" } } } },
+  "scenario.scenario": {
+    "id": "scenario.scenario",
+    "keys": {
+      "title": { "text": false },
+      "given": { "to": "scenario.given" },
+      "steps": { "items": { "to": "scenario.step" } },
+      "expect": { "to": "scenario.expected" }
+    }
+  },
+  "scenario.given": {
+    "id": "scenario.given",
+    "keys": {
+      "mode": {},
+      "record": {},
+      "isEmpty": {},
+      "route": { "entries": {} },
+      "query": { "entries": {} },
+      "roles": { "items": {} },
+      "abilities": { "items": {} },
+      "answers": {}
+    }
+  },
+  "scenario.step": { "id": "scenario.step", "keys": { "set": {}, "add": {}, "delete": {}, "press": {}, "confirm": {} } },
+  "scenario.expected": {
+    "id": "scenario.expected",
+    "keys": {
+      "visible": { "to": "scenario.names" },
+      "hidden": { "to": "scenario.names" },
+      "required": { "to": "scenario.names" },
+      "optional": { "to": "scenario.names" },
+      "readOnly": { "to": "scenario.names" },
+      "editable": { "to": "scenario.names" },
+      "values": {},
+      "options": { "entries": { "items": {} } },
+      "errors": { "entries": {} },
+      "notices": { "items": {} },
+      "actions": { "to": "scenario.labels" },
+      "hiddenActions": { "to": "scenario.labels" },
+      "disabledActions": { "to": "scenario.labels" },
+      "request": { "to": "scenario.request" },
+      "confirm": {},
+      "successMessage": {},
+      "refusal": {},
+      "go": {}
+    }
+  },
+  "scenario.request": {
+    "id": "scenario.request",
+    "keys": { "operation": { "ref": { "to": "operation" } }, "args": { "entries": {} }, "payload": {}, "isExact": {} }
+  },
+  "scenario.names": { "items": {} },
+  "scenario.labels": { "items": {} }
 };

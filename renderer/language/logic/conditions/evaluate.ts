@@ -25,13 +25,18 @@ function evaluateAt(condition: unknown, scope: ConditionScope, depth: number): T
   if (!isObject(condition) || depth > MAX_DEPTH) return undefined;
   const inner = (child: unknown): Truth => evaluateAt(child, scope, depth + 1);
   const { field, ...rest } = condition;
-  if (typeof field === 'string') return evaluateField(field, rest, scope, depth);
+  if (typeof field === 'string') return noted(condition, evaluateField(field, rest, scope, depth), scope);
   const { all, any, not, check } = condition;
   if (Object.keys(condition).length !== 1) return undefined;
   if (Array.isArray(all)) return every(all.map(inner));
   if (Array.isArray(any)) return some(any.map(inner));
   if (not !== undefined) return negate(inner(not));
-  return typeof check === 'string' ? runCheck(check, scope) : undefined;
+  return typeof check === 'string' ? noted(condition, runCheck(check, scope), scope) : undefined;
+}
+
+function noted(operand: JsonObject, truth: Truth, { noteOperand }: ConditionScope): Truth {
+  noteOperand?.(operand, truth);
+  return truth;
 }
 
 export function every(truths: Truth[]): Truth {

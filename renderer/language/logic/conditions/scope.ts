@@ -1,5 +1,6 @@
 import type { Computes } from '../compute/computed.ts';
 import type { JsonObject } from '../../types/json.ts';
+import type { Truth } from '../../types/condition.ts';
 import type { ScopedValues } from '../../paths/read-scoped.ts';
 
 /** The values that a condition reads. A missing scope makes conditions on it unknown. */
@@ -11,6 +12,8 @@ export interface ConditionScope extends ScopedValues {
   checks?: Record<string, (record: JsonObject) => string[]>;
   /** Registered compute functions by name. */
   computes?: Computes;
+  /** Called with each operand of a condition that is evaluated in this scope: a comparison, or a check. */
+  noteOperand?: (operand: JsonObject, truth: Truth) => void;
 }
 
 /**

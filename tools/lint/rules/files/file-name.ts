@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
-import type { SourceRole } from '../../../catalogue/read-sources.ts';
+import { SCENARIO_ENDING, type SourceRole } from '../../../catalogue/read-sources.ts';
 import { defineRule } from '../../rule.ts';
 
 /** The key that gives a file or its folder the name, by role. */
@@ -10,6 +10,7 @@ const NAMED_AFTER: Record<Exclude<SourceRole, 'language'>, { key: string; part: 
   operations: { key: 'service', part: 'file' },
   abilities: { key: 'group', part: 'file' },
   screen: { key: 'id', part: 'file' },
+  scenario: { key: 'screen', part: 'file' },
   area: { key: 'area', part: 'folder' },
 };
 
@@ -22,7 +23,10 @@ export const fileName = defineRule({
     for (const { file, role, value } of sources) {
       if (role === 'language') continue;
       const { key, part } = NAMED_AFTER[role];
-      const name = part === 'file' ? posix.basename(file, '.json') : posix.basename(posix.dirname(file));
+      const name =
+        part === 'file'
+          ? posix.basename(file, role === 'scenario' ? SCENARIO_ENDING : '.json')
+          : posix.basename(posix.dirname(file));
       const given = isObject(value) ? value[key] : undefined;
       if (typeof given === 'string' && given !== name)
         report({ file, path: [key] }, `"${key}" is "${given}", but the ${part} is called "${name}".`);

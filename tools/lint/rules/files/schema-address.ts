@@ -55,12 +55,19 @@ function firstOf(rows: JsonObject): JsonObject | undefined {
  * Returns the schema of a file, relative to `schemas/descriptor/`; null when its kind or entity is unknown, which other
  * rules report.
  */
-function schemaOf({ role, value }: Source, { entities }: Catalogue): string | null {
+function schemaOf({ role, value }: Source, { entities, screens }: Catalogue): string | null {
   if (!isObject(value)) return null;
+  if (role === 'scenario') return scenarioSchema(value, screens);
   if (role !== 'screen') return `${role}.schema.json`;
   const { kind, entity } = value;
   if (typeof kind !== 'string' || !SCREEN_KINDS.includes(kind)) return null;
   if (kind !== 'list' && kind !== 'form') return `${kind}.schema.json`;
   if (typeof entity !== 'string' || !Object.hasOwn(entities, entity)) return null;
   return `generated/${entity}.${kind}.schema.json`;
+}
+
+/** Returns the schema of a form's scenarios. */
+function scenarioSchema({ screen }: JsonObject, screens: Catalogue['screens']): string | null {
+  const form = typeof screen === 'string' ? entry(screens, screen) : undefined;
+  return form?.kind === 'form' ? `generated/${form.id}.scenario.schema.json` : null;
 }

@@ -6,6 +6,7 @@ import { hiddenRequired } from './hidden-required.ts';
 import { requiredOffered } from './required-offered.ts';
 import { requiredWritable } from './required-writable.ts';
 import { ruledForms } from './ruled-forms.ts';
+import { scenarioNames } from './scenario-names.ts';
 import { takenByForm } from './taken-by-form.ts';
 import { wizardCalls } from './wizard-calls.ts';
 import { wizardWays } from './wizard-ways.ts';
@@ -22,4 +23,5 @@ export const formsRules: Rule[] = [
   wizardWays,
   formModes,
   asideSections,
+  scenarioNames,
 ];

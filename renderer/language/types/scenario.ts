@@ -1,0 +1,1 @@
+export type { Expected, ExpectedRequest, Given, Scenario, ScenarioFile, ScenarioStep } from './generated/scenario.ts';

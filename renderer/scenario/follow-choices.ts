@@ -1,0 +1,53 @@
+import { sameJson } from '../language/logic/conditions/compare.ts';
+import { isKey } from '../host/lookup-choices.ts';
+import { fieldChange } from '../fields/field/field-change.ts';
+import { storedIn } from '../fields/field/stored-in.ts';
+import { choicesKey, offersValue, presetIn } from './choices.ts';
+import { shownPlaces, type ShownField } from './places.ts';
+import { hostOf } from './session-host.ts';
+import type { FormSession } from './session.ts';
+
+/** More rounds than fields that depend on each other. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Does what the fields of a form do by themselves after each change: a choice that is no longer offered is cleared, and
+ * a field without a value takes the choice that its descriptor names.
+ */
+export function createChoiceFollower(session: FormSession): () => void {
+  let known = new Map<string, string>();
+  return () => {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const now = new Map<string, string>();
+      const changed = shownPlaces(session.form).fields.map((place) => {
+        const key = choicesKey(place);
+        now.set(place.path, key);
+        return clearsChoice(place, session) || (known.get(place.path) !== key && takesPreset(place, session));
+      });
+      known = now;
+      if (!changed.includes(true)) return;
+    }
+  };
+}
+
+/** Clears a choice that its lookup no longer offers after the field it depends on has changed. */
+function clearsChoice({ field, record, state }: ShownField, { around }: FormSession): boolean {
+  const { lookup, name } = field;
+  if (lookup?.dependsOn === undefined || state.isReadOnly) return false;
+  const value = record.store.values.get(name);
+  const depends = record.store.values.get(lookup.dependsOn) ?? record.rest?.get(lookup.dependsOn);
+  const isStored = sameJson(value, storedIn(record, name)) && sameJson(depends, storedIn(record, lookup.dependsOn));
+  if (!isKey(value) || isStored || offersValue(lookup, record, value, around)) return false;
+  record.store.set(name, null);
+  return true;
+}
+
+function takesPreset(place: ShownField, session: FormSession): boolean {
+  const { field, record, state } = place;
+  if (state.isReadOnly || (record.store.values.get(field.name) ?? '') !== '') return false;
+  const choice = presetIn(place, session.around);
+  if (choice === undefined) return false;
+  const { locale } = session.around.settings;
+  fieldChange(field, record, { host: hostOf(session), locale, isTyped: false }).preset(choice.value, choice.row);
+  return true;
+}
