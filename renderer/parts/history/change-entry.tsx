@@ -1,5 +1,6 @@
 import { changeSentence } from '../../language/models/history/change-sentence.ts';
 import { tableColumn } from '../../language/models/list/table-column.ts';
+import { writePath } from '../../language/paths/write-path.ts';
 import { formatValue } from '../../language/text/formats/format-value.ts';
 import type { Entity } from '../../language/types/entity.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
@@ -139,7 +140,7 @@ function Value({ name, value, title, entity, record }: ValueProps) {
   if (field?.format === 'richtext' || (typeof value === 'object' && field?.format !== 'assets'))
     return <code className={styles.code}>{JSON.stringify(value)}</code>;
   const column = tableColumn({ name }, field);
-  return <CellContent record={{ ...record, [name]: value }} column={column} screen="history" />;
+  return <CellContent record={writePath(record, name, value)} column={column} screen="history" />;
 }
 
 function isEmpty(value: Json): boolean {

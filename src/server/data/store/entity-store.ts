@@ -108,8 +108,8 @@ function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' 
       return deleteEffects(context, transaction, stored, keyOf(stored, key), where);
     },
 
-    history: (transaction, entityName, key, query) => {
-      const stored = context.stored(entityName);
+    async history(transaction, entityName, key, query) {
+      const stored = await context.storedFor(transaction, entityName, key);
       return recordHistory(context, transaction, stored, keyOf(stored, key), query);
     },
   };

@@ -277,6 +277,29 @@ describe('a column that refers to a table that may not be seen', () => {
     expect(refusal(sent)).toMatchObject({ status: 400 });
   });
 
+  it('is left out of the history of a record, which shows it to others by its title', async () => {
+    await give({ 0: 'none', [visits.schemaTableId]: 'change', [people.schemaTableId]: 'see' });
+    await clerk.done('updateTableRecord', { ...(await current()), ...record(visits, { Shop: 'Goa', Guest: null }) });
+    const shop = { title: 'Shop', before: 'Pune', after: 'Goa' };
+    const path = `${server.operations.find(({ name }) => name === 'getTableRecordById')?.path.replace(/\{.*/, 'history/')}`;
+    const changes = async () => {
+      const browser = await openTestSession(server, server.browser(HOSTS[1]), { tenantId: 1, ...PEOPLE.newcomer });
+      const { result } = (await browser.get(`${path}${visits.schemaTableId}/1?$top=1`)).envelope();
+      return isObject(result) ? result['changes'] : undefined;
+    };
+    const guestBefore = {
+      name: `values.${guest()}`,
+      title: 'Guest',
+      before: 1,
+      after: null,
+      beforeTitle: 'Ada Lovelace',
+    };
+    expect(await changes()).toMatchObject([{ fields: [shop, guestBefore] }]);
+    await only(visits, 'see');
+    const [change] = [await changes()].flat();
+    expect(isObject(change) && change['fields']).toEqual([{ ...shop, name: `values.${visits.member['Shop']}` }]);
+  });
+
   it('keeps those from adding a record who cannot fill it in, when it is required', async () => {
     const bills = await made('Bills', [
       { columnName: 'Shop', columnType: 'text' },

@@ -1,5 +1,6 @@
 import { sameJson } from '../../../../../renderer/language/logic/conditions/compare.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
+import type { Field } from '../../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { presenceName } from '../mapping/selection.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
@@ -28,7 +29,19 @@ function changedField(stored: StoredEntity, name: string, before: Json, after: J
   const title = column.field.title ?? name;
   if (column.field.writeOnly) return [{ name, title, hidden: 'secret' }];
   if (isShortened(before) || isShortened(after)) return [{ name, title, hidden: 'long' }];
+  if (column.members !== undefined) return changedMembers(name, column.members, before, after);
   return [{ name, title, before, after }];
+}
+
+/** Members that no field describes, such as those of a deleted column, are left out, as reads leave them out. */
+function changedMembers(name: string, members: Record<string, Field>, before: Json, after: Json): ChangedField[] {
+  const [old, now] = [before, after].map((value) => (isObject(value) ? value : {}));
+  return Object.entries(members).flatMap(([member, { title = member }]) => {
+    const [was, is] = [old?.[member] ?? null, now?.[member] ?? null];
+    return sameJson(was, is) || sameEmpty(was, is)
+      ? []
+      : [{ name: `${name}.${member}`, title, before: was, after: is }];
+  });
 }
 
 function changedList(context: StoreContext, list: ChildList, before: Json, after: Json): ChangedField[] {

@@ -8,7 +8,7 @@ import type { StoredEntity } from '../mapping/stored-entity.ts';
 import type { HistoryPage, RecordChange } from '../../../../../renderer/language/types/record-change.ts';
 import { changedFields } from './history-fields.ts';
 import { readRecord } from './read-record.ts';
-import { withReferenceTitles } from './reference-titles.ts';
+import { withDerivedTitles, withReferenceTitles } from './reference-titles.ts';
 
 /** Which changes of a record are read. */
 export interface HistoryQuery {
@@ -56,8 +56,9 @@ export async function recordHistory(
     by: row.actor_contact_id === null ? null : { contactId: row.actor_contact_id, fullName: row.full_name ?? '' },
     fields: changedFields(context, stored, row.changes),
   }));
+  const titled = await withReferenceTitles(context, transaction, stored, changes, expand);
   return {
-    changes: await withReferenceTitles(context, transaction, stored, changes, expand),
+    changes: await withDerivedTitles(transaction, stored, titled),
     next: rows.length > top ? (changes.at(-1)?.changeId ?? null) : null,
   };
 }

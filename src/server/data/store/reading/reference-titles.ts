@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../engine/database.ts';
 import { columnOf } from '../../tables/names.ts';
 import { columnRef, tableRef } from '../mapping/expressions.ts';
+import type { DerivedText } from '../mapping/made-fields.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { Reference, StoredEntity } from '../mapping/stored-entity.ts';
 import type { ChangedField, RecordChange } from '../../../../../renderer/language/types/record-change.ts';
@@ -20,10 +21,53 @@ export async function withReferenceTitles(
   const titles = new Map<string, Map<string, string>>();
   for (const reference of stored.references.filter(({ as }) => expand.includes(as))) {
     const { property } = reference.column;
-    const fields = changes.flatMap(({ fields: all }) => all.filter(({ name }) => name === property));
-    const keys = new Set(fields.flatMap(({ before, after }) => [before, after]).filter(isKey));
-    if (keys.size > 0) titles.set(property, await titlesOf(context, transaction, reference, [...keys]));
+    const keys = keysIn(changes, property);
+    if (keys.length > 0) titles.set(property, await titlesOf(context, transaction, reference, keys));
   }
+  return withTitles(changes, titles);
+}
+
+/** Adds the titles of the records that made fields refer to (`made-fields.ts`). */
+export async function withDerivedTitles(
+  transaction: Transaction,
+  { columns, derived }: StoredEntity,
+  changes: readonly RecordChange[],
+): Promise<RecordChange[]> {
+  const titles = new Map<string, Map<string, string>>();
+  const made = columns.find(({ members }) => members !== undefined);
+  for (const [member, text] of Object.entries(derived?.texts ?? {})) {
+    const name = `${made?.property}.${member}`;
+    const keys = keysIn(changes, name);
+    if (keys.length > 0) titles.set(name, await derivedTitles(transaction, text, made?.column ?? '', member, keys));
+  }
+  return withTitles(changes, titles);
+}
+
+/** The text is one of a record, so that each key is put into a record of its own. */
+async function derivedTitles(
+  { tenantId, query }: Transaction,
+  { text }: DerivedText,
+  column: string,
+  member: string,
+  keys: readonly (string | number)[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; title: string | null }>`
+    select named.key, ${text('named')} as title
+      from (select ${tenantId}::bigint as tenant_id, k.key, jsonb_build_object(${member}::text, k.key) as ${sql.ref(column)}
+              from unnest(${keys.map(String)}::text[]) as k(key)) named`.execute(query);
+  return new Map(rows.flatMap(({ key, title }) => (title === null ? [] : [[key, title]])));
+}
+
+/** Returns the keys before and after the changes of a reference. */
+function keysIn(changes: readonly RecordChange[], property: string): (string | number)[] {
+  const fields = changes.flatMap(({ fields: all }) => all.filter(({ name }) => name === property));
+  return [...new Set(fields.flatMap(({ before, after }) => [before, after]).filter(isKey))];
+}
+
+function withTitles(
+  changes: readonly RecordChange[],
+  titles: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): RecordChange[] {
   return changes.map((change) => ({ ...change, fields: change.fields.map((field) => titled(field, titles)) }));
 }
 
