@@ -13,6 +13,7 @@ import { screenTable, type ScreenFacts } from './screen-table.ts';
 const INDEX = 'virtual:screens';
 const BEHIND = 'virtual:screens-behind-sign-in';
 const AREAS = 'virtual:areas';
+const BELL = 'virtual:bell';
 const ONE = 'virtual:screen/';
 /** Vite's mark for a module that has no file. */
 const RESOLVED = '\0';
@@ -23,7 +24,7 @@ const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
 /**
  * Provides the screens to the console. `virtual:screens` is the index of the public screens (see
  * `virtual-screens.d.ts`); `virtual:screens-behind-sign-in` has the others and `virtual:areas` the menus, which the
- * sign-in does not need. Each descriptor, with the entities and operations that it uses, is a module and so a chunk of
+ * sign-in does not need, and `virtual:bell` the operations of the bell. Each descriptor, with the entities and operations that it uses, is a module and so a chunk of
  * its own, loaded with its route. A file that is not JSON stops the build with its path and position.
  *
  * @param root Folder that holds `screens/` and `schemas/`.
@@ -35,11 +36,13 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
   return {
     name: 'screenplay:screens',
     resolveId: (id) =>
-      id === INDEX || id === BEHIND || id === AREAS || id.startsWith(ONE) ? RESOLVED + id : undefined,
+      id === INDEX || id === BEHIND || id === AREAS || id === BELL || id.startsWith(ONE) ? RESOLVED + id : undefined,
     load(id) {
       if (id === RESOLVED + INDEX) return publicIndex(current());
       if (id === RESOLVED + BEHIND) return screensModule(current(), (screen) => screen.access !== 'public');
       if (id === RESOLVED + AREAS) return areasModule(current());
+      if (id === RESOLVED + BELL)
+        return `export const operations = ${asModuleValue(ownOperations(BELL_OPERATIONS))};\n`;
       if (id.startsWith(RESOLVED + ONE)) return screenModule(current(), id.slice(RESOLVED.length + ONE.length));
       return undefined;
     },
@@ -72,6 +75,14 @@ const CONSOLE_OPERATIONS = [
   'generateUploadSasUrl',
   'generateSharedAssetUploadSasUrl',
   'savePersonalSetting',
+];
+
+/** The operations of the bell in the header, which come with its chunk. */
+const BELL_OPERATIONS = [
+  'getUnreadStaffNotifications',
+  'getStaffNotifications',
+  'readStaffNotification',
+  'readAllStaffNotifications',
 ];
 
 /** The operations of every list, beside those of its descriptor: they come with the screen and not with the index. */
@@ -146,8 +157,8 @@ function ownOperations(names: readonly string[]) {
 }
 
 /** Returns an operation without its payload and result. */
-function briefly({ name, method, path, summary, access }: Operation) {
-  return { name, method, path, summary, access };
+function briefly({ name, method, path, summary, access, isPassive }: Operation) {
+  return { name, method, path, summary, access, isPassive };
 }
 
 /** Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens. */

@@ -48,3 +48,8 @@ declare module 'virtual:areas' {
   /** The operations that answer entries of menus, and find records behind them, by name. */
   export const entryReads: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
 }
+
+/** What the bell of the header calls. */
+declare module 'virtual:bell' {
+  export const operations: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
+}

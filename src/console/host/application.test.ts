@@ -64,6 +64,21 @@ function envelope(result: JsonObject | null, status = 200, errorCode?: string): 
   return new Response(JSON.stringify({ isSuccessful: status === 200, message: '', result, errorCode }), { status });
 }
 
+describe('the idle time of a session', () => {
+  it('begins again with each answered call, except one that a program makes', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const application = createApplication();
+    await application.session.load();
+    const read: Operation = { name: 'getThings', method: 'GET', path: '/s/management/things/getThings', summary: '' };
+    vi.setSystemTime(5000);
+    await application.call({ getThings: { ...read, isPassive: true } }, { operation: 'getThings' });
+    expect(application.session.lastActivity()).toBe(0);
+    await application.call({ getThings: read }, { operation: 'getThings' });
+    expect(application.session.lastActivity()).toBe(5000);
+    vi.useRealTimers();
+  });
+});
+
 /** An application with Asha's unsaved work and an ended session; `save` presses the button. */
 async function interrupted(at: JsonObject = ASHA): Promise<{ application: Application; save: Promise<boolean> }> {
   const application = createApplication();

@@ -107,7 +107,7 @@ export function createApplication(): Application {
       return answered;
     };
     const answer = await send();
-    if (answer.status > 0 && answer.status !== 401) session.touch();
+    if (answer.status > 0 && answer.status !== 401 && operation.isPassive !== true) session.touch();
     if (answer.errorCode === 'notAllowed' && signedIn()?.operations.has(operation.name)) flow.refused();
     if (answer.status !== 401 || operation.access === 'public') return answer;
     // The owner is signed in again: repeat the call with the same idempotency key.

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { Session } from '../../session/session.ts';
 import type { Section } from '../navigation/sections.ts';
+import { Bell } from '../bell/bell.tsx';
 import { hasLogo, Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SectionTabs } from './section-tabs.tsx';
@@ -45,6 +46,7 @@ export function Header({ session, sections, active, isDrawerOpen, onDrawer, draw
         <div className={styles.siteInHeader}>
           <SiteSwitch session={session} />
         </div>
+        <Bell session={session} />
         <ThemeMenu />
         <ProfileMenu session={session} />
       </div>

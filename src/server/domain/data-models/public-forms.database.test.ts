@@ -277,7 +277,7 @@ describe('a submission', () => {
         kindCode: 'formSubmitted',
         siteId: 1,
         title: `New answers: Visit us ${count}`,
-        href: `/forms/data/tables/${form.schemaTableId}/Visits%20${count}/1/edit/`,
+        href: `/forms/data/tables/${form.schemaTableId}/visits-${count}/1/edit/`,
       }),
     ]);
     expect((await told(globex)).filter(({ siteId }) => siteId !== 2)).toEqual([]);

@@ -14,7 +14,7 @@ export interface NotificationKind {
   isWanted: boolean;
 }
 
-const IMPORT = '/forms/data/tables/{schemaTableId}/{tableName}/imports/{tableImportId}/progress/';
+const IMPORT = '/forms/data/tables/{schemaTableId}/{tableName:slug}/imports/{tableImportId}/progress/';
 const REPORT = '/reports/scheduled-reports/{reportScheduleId}/edit/';
 
 /** Every kind of notifications (`docs/domain/notifications.md#staff-notifications`). */
@@ -43,7 +43,7 @@ export const notificationKinds = {
     needs: 'getTableRecordById',
     title: 'New answers: {formTitle}',
     text: 'A visitor has sent the form.',
-    href: '/forms/data/tables/{schemaTableId}/{tableName}/{recordId}/edit/',
+    href: '/forms/data/tables/{schemaTableId}/{tableName:slug}/{recordId}/edit/',
     isWanted: true,
   },
   orderPlaced: {

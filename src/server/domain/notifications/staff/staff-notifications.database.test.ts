@@ -170,6 +170,8 @@ describe('an event', () => {
     expect(String(row?.['href'])).toMatch(/^\/forms\/data\/tables\/4\/[\w%.-]+\/1\/edit\/$/);
     expect([...String(row?.['title'])].length).toBe(200);
     expect(String(row?.['title'])).toMatch(/^New answers: <img onerror=x> 😀+…$/u);
+    await tellAll({ kind: 'formSubmitted', key: 2, siteId: SITE, values: { ...values, tableName: '--' } });
+    expect((await list(owner))[0]).toMatchObject({ href: '/account/notifications/' });
     const outside = run(sql`
       insert into staff_notifications (tenant_id, contact_id, kind_code, event_key, title, href)
       values (1, 1, 'orderPlaced', 'x', 'x', '//evil.example/')`);

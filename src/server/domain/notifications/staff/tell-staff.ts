@@ -6,6 +6,8 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { notificationKinds, type KindCode } from './kinds.ts';
 import { permits } from './permits.ts';
 
+/** Where a notification leads whose address lacks a word, such as that of a table whose name has only signs. */
+const LIST = '/account/notifications/';
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 300;
 
@@ -69,14 +71,12 @@ async function insert(
 ): Promise<void> {
   const { title, text, href, isWanted } = notificationKinds[kind];
   const scope = { record: values };
-  const address = addressOf(href, scope);
-  if (address === '') throw new Error(`The address of the notification ${kind} lacks a value.`);
   await sql`
     insert into public.staff_notifications
       (tenant_id, site_id, contact_id, kind_code, event_key, title, text, href, schema_table_id)
     select c.tenant_id, ${siteId}::integer, c.contact_id, ${kind}::text, ${`${kind}:${key}`}::text,
            ${cut(fillTemplate(title, scope), LONGEST_TITLE)}::text, ${cut(fillTemplate(text, scope), LONGEST_TEXT)}::text,
-           ${address}::text, ${schemaTableId ?? null}::integer
+           ${addressOf(href, scope) || LIST}::text, ${schemaTableId ?? null}::integer
       from (${people}) told
       join public.contacts c on c.tenant_id = ${tenantId} and c.contact_id = told.contact_id and not c.is_blocked
       left join public.staff_notification_choices w

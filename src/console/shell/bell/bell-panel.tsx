@@ -1,0 +1,174 @@
+import { operations } from 'virtual:bell';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { formatValue } from '../../../../renderer/language/text/formats/format-value.ts';
+import { DEFAULT_LOCALE } from '../../../../renderer/language/text/formats/locale.ts';
+import { Button } from '../../../../renderer/ui/button/button.tsx';
+import { Skeleton } from '../../../../renderer/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import { useApplication } from '../../host/screen-host.tsx';
+import { countKey } from '../../host/written.ts';
+import { callerKey, type Session } from '../../session/session.ts';
+import { readNotifications, type Notification, type Unread } from './notification.ts';
+import styles from './bell.module.css';
+
+const SHOWN = 10;
+const LIST_PATH = '/account/notifications/';
+const KINDS_PATH = '/account/notifications/kinds/';
+
+interface BellPanelProps {
+  session: Session;
+  unread: Unread | undefined;
+  onUnread: (unread: Unread) => void;
+  onClose: () => void;
+}
+
+/** The newest notifications. A press opens the screen of one and marks it as read. */
+export function BellPanel({ session, unread, onUnread, onClose }: BellPanelProps) {
+  const { data: rows, isError, isFetching, refetch } = useNewest(session);
+  const write = useWrite(session);
+  const list = useRef<HTMLUListElement>(null);
+  const isShown = rows !== undefined;
+  useEffect(() => {
+    if (isShown && document.activeElement?.getAttribute('role') === 'dialog') linksIn(list.current)[0]?.focus();
+  }, [isShown]);
+
+  const read = (notification: Notification) => {
+    onClose();
+    if (notification.isRead || session.viewedRole !== null) return;
+    if (unread !== undefined) onUnread({ ...unread, unread: Math.max(0, unread.unread - 1) });
+    void write('readStaffNotification', { staffNotificationId: notification.id });
+  };
+  const readAll = async () => {
+    const upToId = Math.max(unread?.newestId ?? 0, ...(rows ?? []).map(({ id }) => id));
+    if (await write('readAllStaffNotifications', upToId > 0 ? { upToId } : {})) await refetch();
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Notifications</h2>
+        {session.viewedRole === null && (unread?.unread ?? 0) > 0 && (
+          <Button variant="quiet" small onClick={() => void readAll()}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {isError && !isFetching ? (
+        <div className={styles.nothing} role="alert">
+          <p>The notifications could not be read.</p>
+          <Button small onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : rows === undefined ? (
+        <div className={styles.nothing} aria-busy="true">
+          <VisuallyHidden>Reading the notifications</VisuallyHidden>
+          <Skeleton />
+          <Skeleton width="60%" />
+        </div>
+      ) : rows.length === 0 ? (
+        <p className={styles.nothing}>Nothing has happened yet that you would be told of.</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among the links
+        <ul ref={list} className={styles.list} onKeyDown={moveAmongLinks}>
+          {rows.map((row) => (
+            <Item key={row.id} row={row} timeZone={session.timeZone} onOpen={() => read(row)} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <a href={LIST_PATH} onClick={onClose}>
+          See all
+        </a>
+        <a href={KINDS_PATH} onClick={onClose}>
+          Choose what you are told
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  row: Notification;
+  timeZone: string;
+  onOpen: () => void;
+}
+
+function Item({ row: { title, text, href, createdDate, isRead }, timeZone, onOpen }: ItemProps) {
+  return (
+    <li>
+      <a className={styles.item} href={href} data-unread={isRead ? undefined : ''} onClick={onOpen}>
+        {!isRead && <VisuallyHidden>Not read: </VisuallyHidden>}
+        <bdi className={styles.title}>{title}</bdi>
+        {text !== '' && <bdi className={styles.text}>{text}</bdi>}
+        <time className={styles.when} dateTime={createdDate}>
+          {formatValue('datetime', createdDate, { ...DEFAULT_LOCALE, timeZone })}
+        </time>
+      </a>
+    </li>
+  );
+}
+
+function useNewest(session: Session) {
+  const { call } = useApplication();
+  const operation = operations['getStaffNotifications'];
+  return useQuery({
+    queryKey: [...(operation === undefined ? [] : countKey(operation)), 'newest', callerKey(session)],
+    queryFn: async ({ signal }): Promise<Notification[]> => {
+      const asked = {
+        operation: 'getStaffNotifications',
+        query: `$top=${SHOWN}&$orderby=${encodeURIComponent('createdDate desc')}`,
+      };
+      const answer = await call(operations, asked, { signal });
+      if (!answer.isSuccessful) throw new Error(answer.message);
+      return readNotifications(answer.result);
+    },
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** Returns a function that makes a write. Lists and counts are read again; a refusal is shown. */
+function useWrite(session: Session): (operation: string, payload: Record<string, number>) => Promise<boolean> {
+  const { call, toasts } = useApplication();
+  const client = useQueryClient();
+  return async (operation, payload) => {
+    const answer = await call(operations, { operation, payload, idempotencyKey: crypto.randomUUID() });
+    if (!answer.isSuccessful) toasts.show('error', answer.message);
+    // The list of all notifications may be on screen.
+    else await client.invalidateQueries({ queryKey: ['read'], predicate: ({ queryHash }) => isOfList(queryHash) });
+    return answer.isSuccessful && callerKey(session) !== undefined;
+  };
+}
+
+function isOfList(queryHash: string): boolean {
+  return queryHash.includes('getStaffNotifications');
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+function moveAmongLinks(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = STEPS[event.key];
+  const links = linksIn(event.currentTarget);
+  if (step === undefined || links.length === 0) return;
+  event.preventDefault();
+  links[
+    step(
+      Math.max(
+        0,
+        links.findIndex((link) => link === document.activeElement),
+      ),
+      links.length,
+    )
+  ]?.focus();
+}
+
+function linksIn(list: HTMLElement | null): HTMLAnchorElement[] {
+  return [...(list?.querySelectorAll('a') ?? [])];
+}
