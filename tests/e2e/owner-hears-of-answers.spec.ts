@@ -47,7 +47,7 @@ test('an owner hears of the answers to a form, opens them from the bell, and has
   await page.keyboard.press('Enter');
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/forms\/data\/tables\/\d+\/store-visits\/\d+\/edit\/$/);
-  await expect(page.getByRole('textbox', { name: 'Showroom' })).toHaveValue('Pune Camp');
+  await expect(page.getByRole('textbox', { name: 'Town' })).toHaveValue('Pune Camp');
   await expect.poll(() => unread(page)).toBe(before);
 
   await press(bellOf(page));
