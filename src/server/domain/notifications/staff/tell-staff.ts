@@ -6,7 +6,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { notificationKinds, type KindCode } from './kinds.ts';
 import { permits } from './permits.ts';
 
-/** Where a notification leads whose address lacks a word, such as that of a table whose name has only signs. */
+/** The address of a notification whose own lacks a word: the name of its table may have only signs. */
 const LIST = '/account/notifications/';
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 300;
