@@ -2,7 +2,7 @@ import { sameJson } from '../language/logic/conditions/compare.ts';
 import { isKey } from '../host/lookup-choices.ts';
 import { fieldChange } from '../fields/field/field-change.ts';
 import { storedIn } from '../fields/field/stored-in.ts';
-import { choicesKey, offersValue, presetIn } from './choices.ts';
+import { choicesIn, choicesKey, offersValue, presetIn } from './choices.ts';
 import { shownPlaces, type ShownField } from './places.ts';
 import { hostOf } from './session-host.ts';
 import type { FormSession } from './session.ts';
@@ -22,12 +22,18 @@ export function createChoiceFollower(session: FormSession): () => void {
       const changed = shownPlaces(session.form).fields.map((place) => {
         const key = choicesKey(place);
         now.set(place.path, key);
+        // Conditions over choices are evaluated as soon as the field is shown.
+        if (hasOfferWhen(place)) choicesIn(place, session.around);
         return clearsChoice(place, session) || (known.get(place.path) !== key && takesPreset(place, session));
       });
       known = now;
       if (!changed.includes(true)) return;
     }
   };
+}
+
+function hasOfferWhen({ field }: ShownField): boolean {
+  return field.offerWhen !== undefined || field.lookup?.offerWhen !== undefined;
 }
 
 /** Clears a choice that its lookup no longer offers after the field it depends on has changed. */

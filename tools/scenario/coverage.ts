@@ -7,7 +7,7 @@ import type { Operand } from './operands.ts';
 export interface Coverage {
   note: (operand: JsonObject, truth: Truth) => void;
   /** Returns the operands that no scenario has made true, or false. */
-  missing: (operands: readonly Operand[]) => MissingTruth[];
+  missing: <One extends Operand>(operands: readonly One[]) => (One & MissingTruth)[];
 }
 
 /** An operand that is always the same in the scenarios. */

@@ -2,6 +2,7 @@ import { GRAMMAR } from '../../renderer/language/grammar/generated/grammar.ts';
 import { walkDescriptor } from '../../renderer/language/grammar/walk-descriptor.ts';
 import { formModel, fieldsOf, type FormChildren } from '../../renderer/language/models/form/form-model.ts';
 import { childrenOf } from '../../renderer/language/models/form/initial-values.ts';
+import { sameJson } from '../../renderer/language/logic/conditions/compare.ts';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import type { ResolvedScreen } from '../../renderer/language/resolve/resolve-screen.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
@@ -80,7 +81,9 @@ function conditionsIn(properties: Record<string, Field>, at: JsonPath): DataCond
     const path = [...at, name];
     const own = DATA_RULES.flatMap((rule) => {
       const condition = field[rule];
-      return condition === undefined ? [] : [{ condition, path: [...path, rule] }];
+      // A field that must be there whenever it may be there has one condition, written twice.
+      const isRepeated = rule === 'requiredWhen' && sameJson(condition, field.presentWhen);
+      return condition === undefined || isRepeated ? [] : [{ condition, path: [...path, rule] }];
     });
     const inner = field.items?.properties;
     return inner === undefined ? own : [...own, ...conditionsIn(inner, [...path, 'items', 'properties'])];

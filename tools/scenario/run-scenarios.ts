@@ -51,10 +51,12 @@ export async function runScenarios(
   };
   const places = placesIn(sources);
   const locate = locateIn(contents, sources);
+  const coverage = createCoverage();
+  // A data rule is one of several forms: it counts once, and any of them may make it true or false.
+  const operands = new Map<object, Operand & { screen: string }>();
   const run: ScenarioRun = { played: [], coverage: { truths: 0, missing: [] } };
   for (const { file, value } of contents.scenarios.filter((one) => isChosen(one.file))) {
     const { screen, descriptor } = formOf(value.screen, tree);
-    const coverage = createCoverage();
     for (const [index, scenario] of value.scenarios.entries()) {
       const startedAt = performance.now();
       const faults = await playScenario(screen, descriptor, scenario, tree, coverage.note);
@@ -71,21 +73,17 @@ export async function runScenarios(
         })),
       });
     }
-    addCoverage(run, operandsOf(screen, contents), coverage.missing, value.screen, places);
+    for (const operand of operandsOf(screen, contents))
+      if (!operands.has(operand.node)) operands.set(operand.node, { ...operand, screen: value.screen });
   }
+  run.coverage.truths = operands.size * 2;
+  run.coverage.missing = coverage.missing([...operands.values()]).map(({ file, path, screen, truth, sentence }) => ({
+    screen,
+    truth,
+    sentence,
+    at: places(file, path),
+  }));
   return run;
-}
-
-function addCoverage(
-  { coverage }: ScenarioRun,
-  operands: Operand[],
-  missingOf: (operands: readonly Operand[]) => MissingTruth[],
-  screen: string,
-  places: Places,
-): void {
-  coverage.truths += operands.length * 2;
-  for (const { file, path, truth, sentence } of missingOf(operands))
-    coverage.missing.push({ screen, truth, sentence, at: places(file, path) });
 }
 
 type Places = (file: string, path: JsonPath) => string;

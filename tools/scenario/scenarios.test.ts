@@ -14,6 +14,18 @@ const trees = [
   { tree: 'the tree of lint', root: join(projectRoot(), 'tools/lint/fixtures'), functions },
 ];
 
+/** The least share of the truths of operands that the scenarios of the project give, in percent. */
+const LEAST_COVERAGE = 100;
+
+test('the scenarios of the project make each operand of their conditions true and false', async () => {
+  const root = projectRoot();
+  const sources = readSources(root);
+  const run = await runScenarios(sources, { functions, dataOf: dataBeside(root, sources) });
+  const { truths, missing } = run.coverage;
+  expect(truths).toBeGreaterThan(250);
+  expect((100 * (truths - missing.length)) / truths, asText(run, true)).toBeGreaterThanOrEqual(LEAST_COVERAGE);
+});
+
 describe.each(trees)('the scenarios of $tree', ({ root, functions: ofTree }) => {
   const sources = readSources(root);
   const files = sources.filter(({ role }) => role === 'scenario').map(({ file }) => file);
