@@ -1,4 +1,3 @@
-import { controlDefinitions } from '../../renderer/controls/definitions.ts';
 import { callArgs } from '../../renderer/language/calls/call-args.ts';
 import type { ConditionScope } from '../../renderer/language/logic/conditions/scope.ts';
 import type { Functions } from '../../renderer/language/logic/compute/functions.ts';
@@ -30,6 +29,8 @@ export interface Tree {
   functions: Functions;
   /** Returns the answers of the data file beside a screen. */
   dataOf: (screen: string) => Record<string, Json>;
+  /** Whether a control is typed into, such as a text. */
+  isTyped: (controlType: string) => boolean;
 }
 
 /** The circumstances of a scenario, for Node and for the preview. */
@@ -115,7 +116,7 @@ export function surroundingsOf(
       user: { contactId: 1, fullName: 'Asha Rao', roles },
       functions: tree.functions,
     },
-    isTyped: (controlType) => controlDefinitions.get(controlType)?.isTyped === true,
+    isTyped: tree.isTyped,
     noteOperand,
   };
 }

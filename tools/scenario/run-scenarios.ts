@@ -1,3 +1,4 @@
+import { controlDefinitions } from '../../renderer/controls/definitions.ts';
 import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
 import { byName, contentsOf } from '../catalogue/catalogue.ts';
 import { locator, type JsonPath, type Locator } from '../catalogue/json-position.ts';
@@ -47,6 +48,7 @@ export async function runScenarios(
   const tree: Tree = {
     catalogue: byName(contents),
     abilities: contents.abilities.map(({ value }) => value),
+    isTyped: (controlType) => controlDefinitions.get(controlType)?.isTyped === true,
     ...surroundings,
   };
   const places = placesIn(sources);

@@ -54,6 +54,13 @@ export const steps = [
     areTestsIndependent: true,
   },
   {
+    name: 'scenarios',
+    title: 'scenarios of forms in a browser: the same as in Node',
+    run: [playwright, 'test', '--config', join(projectRoot, 'tests/scenarios/playwright.config.ts')],
+    report: 'playwright',
+    areTestsIndependent: true,
+  },
+  {
     name: 'browser',
     title: 'journeys and walks in a browser',
     run: [playwright, 'test'],

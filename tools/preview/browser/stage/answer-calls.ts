@@ -44,7 +44,7 @@ async function answered(
     return asResponse(200, {
       isSuccessful: true,
       message: '',
-      result: fakeSession(operations, settings.state, isSignedIn()),
+      result: fakeSession(operations, settings, isSignedIn()),
     });
   noteCall({ operation: operation.name, args, search, ...(operation.method === 'POST' ? { payload } : {}) });
   if (settings.state === 'offline') throw new TypeError('Failed to fetch');
@@ -72,9 +72,9 @@ function isSignedIn(): boolean {
 }
 
 /** Returns the sources of the screen that is open now. */
-function sourcesHere({ state }: StageSettings): AnswerSources {
+function sourcesHere({ state, circumstances }: StageSettings): AnswerSources {
   const { given, lookups } = givenAt(location.pathname);
-  return { entities: preview.entities, given, lookups, state };
+  return { entities: preview.entities, given: { ...given, ...circumstances?.answers }, lookups, state };
 }
 
 function payloadOf(body: BodyInit | null | undefined): JsonObject {

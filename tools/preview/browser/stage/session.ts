@@ -1,14 +1,21 @@
 import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { State } from '../answers/states.ts';
+import type { StageSettings } from './settings.ts';
 
 /**
- * Returns a fake session with every permission, except those that the state removes.
+ * Returns a fake session with every permission, except those that the state or a scenario removes.
  * @param isSignedIn Whether the user is signed in; if so, the steps of the sign-in redirect.
  */
-export function fakeSession(operations: readonly CatalogueOperation[], state: State, isSignedIn: boolean): JsonObject {
+export function fakeSession(
+  operations: readonly CatalogueOperation[],
+  { state, circumstances }: Pick<StageSettings, 'state' | 'circumstances'>,
+  isSignedIn: boolean,
+): JsonObject {
+  const named = circumstances?.operations;
   const may = operations.filter(
-    ({ method, access }) => isOpenToAll(access) || (state !== 'denied' && (state !== 'readOnly' || method === 'GET')),
+    ({ name, method, access }) =>
+      named?.includes(name) ??
+      (isOpenToAll(access) || (state !== 'denied' && (state !== 'readOnly' || method === 'GET'))),
   );
   return {
     isSignedIn,
@@ -18,7 +25,7 @@ export function fakeSession(operations: readonly CatalogueOperation[], state: St
     tenantTitle: 'Acme',
     siteTitle: 'Acme India',
     timeZone: 'Asia/Kolkata',
-    roles: ['owner'],
+    roles: circumstances?.roles ?? ['owner'],
     operations: may.map(({ name }) => name),
     idleSeconds: 0,
     isDevelopment: false,

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { choicesIn } from '../../renderer/scenario/choices.ts';
+import { shownField } from '../../renderer/scenario/places.ts';
+import { openForm, type Player, type Seen } from '../../renderer/scenario/play.ts';
+import type { Surroundings } from '../../renderer/scenario/session.ts';
+import { fieldsOf, formModel } from '../../renderer/language/models/form/form-model.ts';
+import type { FormDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Scenario, ScenarioStep } from '../../renderer/language/types/scenario.ts';
+import { functions } from '../../schemas/functions/registry.ts';
+import { byName, contentsOf } from '../../tools/catalogue/catalogue.ts';
+import { projectRoot } from '../../tools/catalogue/project-root.ts';
+import { readSources } from '../../tools/catalogue/read-sources.ts';
+import { circumstancesOf, surroundingsOf, type Circumstances, type Tree } from '../../tools/scenario/circumstances.ts';
+import { dataBeside } from '../../tools/scenario/data-beside.ts';
+import { formOf } from '../../tools/scenario/play-scenario.ts';
+import { callsOf, expect, openStage, test } from '../fixtures/browser/stage.ts';
+import { walksAllScreens } from '../walks/plan/walked-screens.ts';
+import { controlOf, drawnFields } from './read-form.ts';
+import { fillIn } from './fill-in.ts';
+
+const sources = readSources(projectRoot());
+const contents = contentsOf(sources);
+const tree: Tree = {
+  catalogue: byName(contents),
+  abilities: contents.abilities.map(({ value }) => value),
+  functions,
+  dataOf: dataBeside(projectRoot(), sources),
+  isTyped,
+};
+
+/** Reads the definition of a control, which the test runner cannot import with all others. */
+function isTyped(controlType: string): boolean {
+  const folder = controlType.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const text = readFileSync(join(projectRoot(), 'renderer/controls', folder, 'definition.ts'), 'utf8');
+  return text.includes('isTyped: true');
+}
+
+/** Returns the scenario with the most steps: it is played where only one of a form is. */
+function richest(scenarios: Scenario[]): Scenario[] {
+  return scenarios.toSorted((a, b) => (b.steps ?? []).length - (a.steps ?? []).length).slice(0, 1);
+}
+
+for (const { value } of contents.scenarios) {
+  const played = walksAllScreens ? value.scenarios : richest(value.scenarios);
+  for (const scenario of played) {
+    test(`${value.screen}: ${scenario.title}`, async ({ page }) => {
+      const { screen, descriptor } = formOf(value.screen, tree);
+      const circumstances = circumstancesOf(descriptor, scenario.given ?? {}, tree);
+      const around = surroundingsOf(descriptor, circumstances, tree, () => undefined);
+      const player = await openForm(screen, around);
+      if (typeof player === 'string') throw new Error(`The form is not opened: ${player}`);
+      await openStage(page, addressOf(descriptor, circumstances), {
+        state: 'filled',
+        circumstances: given(circumstances),
+      });
+      await expect(page.locator('form').first()).toBeVisible();
+      const names = fieldsOf(formModel(screen) ?? { sections: [] }).map(({ name }) => name);
+      await expectSameFields(page, names, player.seen());
+      for (const step of scenario.steps ?? []) await takeStep(page, step, player, around, names);
+    });
+  }
+}
+
+function given({ answers, roles, operations }: Circumstances) {
+  return { answers, roles, ...(operations === undefined ? {} : { operations }) };
+}
+
+function addressOf({ route }: FormDescriptor, { mode, params, query }: Circumstances): string {
+  const path = (route[mode] ?? '').replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Does a step in both, and compares them. */
+async function takeStep(
+  page: Page,
+  step: ScenarioStep,
+  player: Player,
+  around: Surroundings,
+  names: string[],
+): Promise<void> {
+  if (step.press !== undefined) return await pressInBoth(page, step, player, names);
+  for (const [path, value] of Object.entries(step.set ?? {})) {
+    const choice = choicesIn(shownField(player.seen(), path), around)?.find((one) => one.value === value);
+    await fillIn(page, path, value ?? null, choice);
+  }
+  if (step.add !== undefined) {
+    const list = player.seen().lists.find(({ path }) => path === step.add);
+    await page
+      .getByRole('button', { name: list?.children.addLabel ?? '', exact: true })
+      .first()
+      .click();
+  }
+  await player.step(step);
+  await expectSameFields(page, names, player.seen());
+}
+
+async function pressInBoth(page: Page, step: ScenarioStep, player: Player, names: string[]): Promise<void> {
+  const before = (await callsOf(page)).length;
+  const opened = page.url();
+  await page
+    .getByRole('button', { name: step.press ?? '', exact: true })
+    .first()
+    .click();
+  await player.step(step);
+  const { said } = player.seen();
+  if (said.question !== undefined) {
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toContainText(said.question);
+    await dialog
+      .getByRole('button', { name: step.confirm === false ? 'Cancel' : /^(Confirm|Delete)$/ })
+      .first()
+      .click();
+  }
+  const call = said.calls.at(-1);
+  const sent = async (): Promise<object[]> =>
+    (await callsOf(page))
+      .slice(before)
+      .filter(({ operation }) => operation === call?.operation)
+      .map(({ operation, payload = {} }) => ({ operation, payload }));
+  const written = async () =>
+    (await callsOf(page))
+      .slice(before)
+      // The console keeps what was opened last among the settings of the person.
+      .filter(({ payload, operation }) => payload !== undefined && operation !== 'savePersonalSetting');
+  if (call === undefined) expect(await written()).toEqual([]);
+  else await expect.poll(sent).toContainEqual({ operation: call.operation, payload: call.payload ?? {} });
+  if (said.message !== undefined) await expect(page.getByText(said.message, { exact: true }).first()).toBeVisible();
+  if (said.refusal !== undefined) await expect(page.getByText(said.refusal).first()).toBeVisible();
+  if (said.go === undefined) return await expectSameFields(page, names, player.seen());
+  if (said.go === 'back') await expect.poll(() => page.url()).not.toBe(opened);
+  else await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(said.go);
+}
+
+/** Expects the page to show the same of each field, the same notices and the same buttons. */
+async function expectSameFields(page: Page, names: string[], seen: Seen): Promise<void> {
+  const wanted = Object.fromEntries(
+    seen.fields
+      .filter(({ path }) => names.includes(path))
+      .map(({ path, state, field }) => [
+        path,
+        {
+          isRequired: state.isRequired,
+          isReadOnly: state.isReadOnly || field.compute !== undefined,
+          error: seen.errors[path] ?? '',
+        },
+      ]),
+  );
+  await expect.poll(() => drawnFields(page, names)).toEqual(wanted);
+  for (const { path } of seen.fields.filter((one) => !names.includes(one.path)))
+    await expect(controlOf(page, path)).toBeAttached();
+  for (const notice of seen.notices) await expect(page.getByText(notice, { exact: true })).toBeVisible();
+  for (const { label, isEnabled } of seen.buttons) {
+    const button = page.getByRole('button', { name: label, exact: true }).first();
+    if (isEnabled) await expect(button).toBeEnabled();
+    else await expect(button).toBeDisabled();
+  }
+}
