@@ -4,12 +4,16 @@ import { findModel } from '../read-columns.ts';
 import { decideRow } from './decide-row.ts';
 import { findNamedRecords } from './find-references.ts';
 import { findRecords } from './find-records.ts';
+import { findSelfNames, rowsNamedBy, selfColumns } from './find-self-names.ts';
 import { knownTargets, RECORD_ID } from './map-columns.ts';
+import { namePortion } from './name-portion.ts';
+import { orderPortion } from './order-portion.ts';
 import { problem, readRow, type Problem, type Reading } from './read-row.ts';
 import { beginCheck } from './require-import.ts';
 import {
   addProblems,
   columnsMark,
+  hasGoneThrough,
   lockImport,
   readFileRows,
   readMapping,
@@ -48,18 +52,33 @@ export async function checkPortion(transaction: Transaction, tableImportId: numb
     await setImport(transaction, tableImportId, sql`state_code = 'stopped', message = ${UNMAPPED}`);
     return false;
   }
+  const own = selfColumns(file, { columns: model.columns, mapped });
+  if (own.length > 0 && file.namedCount < file.rowCount) {
+    await namePortion(transaction, file, { columns: model.columns, mapped });
+    return true;
+  }
+  // Rows that name others need an order; so do the rest of a file that has been written in one.
+  const needsOrder = own.length > 0 || file.isOrdered;
+  if (needsOrder && file.checkedCount >= file.rowCount) {
+    await orderPortion(transaction, file, { own, mapped });
+    return true;
+  }
   const rows = await readFileRows(transaction, tableImportId, file.checkedCount, PORTION);
-  const { modeCode, keyTarget, hasDecimalComma } = file;
+  const { modeCode, keyTarget, hasDecimalComma, schemaTableId } = file;
+  const search = { columns: model.columns, mapped, isWrite: false };
+  const names = await findSelfNames(transaction, file, rows, search);
+  const self = names === null ? null : { schemaTableId, names };
   const checked = await checkRows(transaction, file, rows, {
     columns: model.columns,
     mapped,
     modeCode,
     keyTarget,
     hasDecimalComma,
-    named: await findNamedRecords(transaction, rows, { columns: model.columns, mapped, isWrite: false }),
+    named: await findNamedRecords(transaction, rows, { ...search, self }),
   });
-  await storeChecked(transaction, file, rows.length, checked);
-  return rows.length === PORTION;
+  const named = checked.map((one) => ({ ...one, refersTo: rowsNamedBy(one.row, own, mapped, names) }));
+  await storeChecked(transaction, file, rows.length, named, needsOrder);
+  return needsOrder || rows.length === PORTION;
 }
 
 interface CheckedRow {
@@ -71,10 +90,11 @@ interface CheckedRow {
 /** Checks the rows that have not gone through. Of the others the keys alone are stored, as they are read now. */
 async function checkRows(
   transaction: Transaction,
-  { tableImportId, schemaTableId, importedCount, keyTarget, modeCode }: TableImport,
+  file: TableImport,
   rows: readonly FileRow[],
   reading: Reading,
 ): Promise<CheckedRow[]> {
+  const { tableImportId, schemaTableId, keyTarget, modeCode } = file;
   const read = rows.map((row) => ({ row, read: readRow(row.cells, reading) }));
   const keys = read.flatMap(({ read: { key } }) => key ?? []);
   await storeKeys(
@@ -88,11 +108,11 @@ async function checkRows(
   const twice = isKeyed
     ? await repeatedKeys(
         transaction,
-        tableImportId,
+        file,
         read.map(({ row }) => row),
       )
     : new Map<number, number>();
-  const open = read.filter(({ row: { rowNo } }) => rowNo > importedCount);
+  const open = read.filter(({ row }) => !hasGoneThrough(row, file));
   return open.map(({ row, read: one }) => {
     const effect = decideRow(row.cells, one, found.get(one.key ?? '') ?? [], reading);
     const earlier = twice.get(row.rowNo);
@@ -126,19 +146,21 @@ async function storeKeys(
 /** Returns the number of the earlier row with the same key, by the position of the row. Rows that went through count. */
 async function repeatedKeys(
   { query, tenantId }: Transaction,
-  tableImportId: number,
+  { tableImportId, importedCount, isOrdered }: TableImport,
   rows: readonly FileRow[],
 ): Promise<Map<number, number>> {
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return new Map();
+  // Of a file with an order of its own, a later row may have gone through.
+  const hasGone = isOrdered ? sql`(e.write_no <= ${importedCount}::integer and e.row_no <> r.row_no)` : sql`false`;
   const { rows: found } = await sql<{ rowNo: number; earlier: number }>`
     select r.row_no as "rowNo", e.row_number as earlier
       from public.table_import_rows r
       join lateral (
         select e.row_no, e.row_number from public.table_import_rows e
          where e.tenant_id = r.tenant_id and e.table_import_id = r.table_import_id and e.key_text = r.key_text
-           and e.row_no < r.row_no
+           and (e.row_no < r.row_no or ${hasGone})
          order by e.row_no limit 1) e on true
      where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId}
        and r.row_no between ${first.rowNo} and ${last.rowNo} and r.key_text is not null`.execute(query);
@@ -149,7 +171,8 @@ async function storeChecked(
   transaction: Transaction,
   file: TableImport,
   count: number,
-  checked: readonly CheckedRow[],
+  checked: readonly (CheckedRow & { refersTo: number[] })[],
+  needsOrder: boolean,
 ): Promise<void> {
   const { query, tenantId } = transaction;
   const { tableImportId } = file;
@@ -158,13 +181,17 @@ async function storeChecked(
     all.slice(0, MOST_OF_A_ROW).map((one) => ({ rowNumber, ...one })),
   );
   await addProblems(transaction, file, problems);
-  const positions = checked.map(({ row: { rowNo }, problems: all }) => ({ rowNo, isBad: all.length > 0 }));
+  const positions = checked.map(({ row: { rowNo }, problems: all, refersTo }) => ({
+    rowNo,
+    isBad: all.length > 0,
+    refersTo: refersTo.length === 0 ? null : refersTo,
+  }));
   await sql`
-    update public.table_import_rows r set is_bad = n."isBad"
-      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as n ("rowNo" integer, "isBad" boolean)
+    update public.table_import_rows r set is_bad = n."isBad", refers_to = nullif(n."refersTo", 'null')
+      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as n ("rowNo" integer, "isBad" boolean, "refersTo" jsonb)
      where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.row_no = n."rowNo"
-       and r.is_bad <> n."isBad"`.execute(query);
-  const isLast = count < PORTION;
+       and (r.is_bad <> n."isBad" or r.refers_to is distinct from nullif(n."refersTo", 'null'))`.execute(query);
+  const isLast = count < PORTION && !needsOrder;
   await setImport(
     transaction,
     tableImportId,
@@ -177,17 +204,20 @@ async function storeChecked(
 /** Deletes some problems of earlier checks, of rows that did not go through. Returns whether there were any. */
 async function deleteOldProblems(
   transaction: Transaction,
-  { tableImportId, checkNo, checkedCount, importedCount }: TableImport,
+  { tableImportId, checkNo, checkedCount, namedCount, importedCount, isOrdered }: TableImport,
 ): Promise<boolean> {
-  if (checkedCount > 0) return false;
+  if (checkedCount > 0 || namedCount > 0) return false;
   const lastNumber = await rowNumberAt(transaction, tableImportId, importedCount);
   const { query, tenantId } = transaction;
+  const hasNotGone = sql`row_number not in (
+    select r.row_number from public.table_import_rows r
+     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.write_no <= ${importedCount}::integer)`;
   const { rows } = await sql<{ id: number }>`
     delete from public.table_import_problems
      where tenant_id = ${tenantId} and table_import_problem_id = any(array(
        select table_import_problem_id from public.table_import_problems
         where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and check_no < ${checkNo}
-          and row_number > ${lastNumber}
+          and ${isOrdered && importedCount > 0 ? hasNotGone : sql`row_number > ${lastNumber}`}
         limit ${sql.lit(OLD_PROBLEMS)}))
     returning table_import_problem_id as id`.execute(query);
   return rows.length === OLD_PROBLEMS;

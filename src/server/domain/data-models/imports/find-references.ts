@@ -3,15 +3,38 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { memberOf, referencesIn, type Column, type ReferencedTable } from '../columns.ts';
 import { recordsWith } from '../indexes/records-with.ts';
 import type { MappedColumn } from './map-columns.ts';
+import type { Named, SelfNames } from './self-names.ts';
 
-/** The id of the record that a text names, or the reason why it names none. By member, and by the text in lower case. */
-export type NamedRecords = ReadonlyMap<string, ReadonlyMap<string, number | string>>;
+/** What the texts of reference columns name. By member, and by the text in lower case. */
+export type NamedRecords = ReadonlyMap<string, { get(name: string): Named | undefined }>;
 
 const DIGITS = /^\d{1,15}$/;
 
 /** @example keyOfName(' Pune ') // 'pune' */
 export function keyOfName(cell: string): string {
   return cell.trim().toLowerCase();
+}
+
+/** Returns the texts of a column in some rows, each once, in lower case. */
+export function textsIn(
+  rows: readonly { cells: readonly string[] }[],
+  { schemaColumnId }: Pick<Column, 'schemaColumnId'>,
+  mapped: readonly MappedColumn[],
+): string[] {
+  const column = mapped.find(({ target }) => target === memberOf(schemaColumnId));
+  if (column === undefined) return [];
+  const names = new Set(rows.map(({ cells }) => keyOfName(cells[column.position - 1] ?? '')));
+  names.delete('');
+  // NUL cannot be asked for; the row has a problem already.
+  return [...names].filter((name) => !name.includes('\u0000'));
+}
+
+interface Search {
+  columns: readonly Column[];
+  mapped: readonly MappedColumn[];
+  isWrite: boolean;
+  /** What columns that refer to the table itself can name, when rows may add that; null for the records of the table. */
+  self: { schemaTableId: number; names: SelfNames } | null;
 }
 
 /**
@@ -21,28 +44,35 @@ export function keyOfName(cell: string): string {
 export async function findNamedRecords(
   transaction: Transaction,
   rows: readonly { cells: readonly string[] }[],
-  { columns, mapped, isWrite }: { columns: readonly Column[]; mapped: readonly MappedColumn[]; isWrite: boolean },
+  { columns, mapped, isWrite, self }: Search,
 ): Promise<NamedRecords> {
-  const found = new Map<string, Map<string, number | string>>();
+  const found = new Map<string, { get(name: string): Named | undefined }>();
   for (const { schemaColumnId, reference } of referencesIn(columns)) {
     const member = memberOf(schemaColumnId);
-    const column = mapped.find(({ target }) => target === member);
-    if (column === undefined) continue;
-    const names = new Set(rows.map(({ cells }) => keyOfName(cells[column.position - 1] ?? '')));
-    names.delete('');
-    // NUL cannot be asked for; the row has a problem already.
-    const asked = [...names].filter((name) => !name.includes('\u0000'));
-    found.set(member, await namedIn(transaction, reference, asked, isWrite));
+    if (!mapped.some(({ target }) => target === member)) continue;
+    if (self !== null && reference.schemaTableId === self.schemaTableId) found.set(member, self.names);
+    else found.set(member, await namedIn(transaction, reference, textsIn(rows, { schemaColumnId }, mapped), isWrite));
   }
   return found;
 }
 
 async function namedIn(
-  { query, tenantId }: Transaction,
-  { schemaTableId, tableName, titleColumnId, titleIndexId }: ReferencedTable,
+  transaction: Transaction,
+  reference: ReferencedTable,
   names: readonly string[],
   isWrite: boolean,
 ): Promise<Map<string, number | string>> {
+  const { byTitle, byId } = await recordsNamed(transaction, reference, names, isWrite);
+  return new Map(names.map((name) => [name, recordOf(name, byTitle.get(name) ?? [], byId, reference.tableName)]));
+}
+
+/** Finds records by their titles; those whose titles no text is, by their ids. */
+export async function recordsNamed(
+  { query, tenantId }: Transaction,
+  { schemaTableId, titleColumnId, titleIndexId }: ReferencedTable,
+  names: readonly string[],
+  isWrite: boolean,
+): Promise<{ byTitle: Map<string, number[]>; byId: ReadonlySet<number> }> {
   const live = sql`r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null`;
   const lock = isWrite ? sql`for key share of r` : sql``;
   const byTitle = new Map<string, number[]>();
@@ -61,8 +91,7 @@ async function namedIn(
           select r.record_id::float8 as "recordId" from unnest(${ids}::bigint[]) as k (id)
             join public.table_records r on r.record_id = k.id
            where ${live} ${lock}`.execute(query);
-  const known = new Set(numbered.map(({ recordId }) => recordId));
-  return new Map(names.map((name) => [name, recordOf(name, byTitle.get(name) ?? [], known, tableName)]));
+  return { byTitle, byId: new Set(numbered.map(({ recordId }) => recordId)) };
 }
 
 function recordOf(

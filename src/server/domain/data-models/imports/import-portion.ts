@@ -5,6 +5,7 @@ import { findModel } from '../read-columns.ts';
 import { decideRow, type RowEffect } from './decide-row.ts';
 import { findNamedRecords } from './find-references.ts';
 import { findRecords } from './find-records.ts';
+import { findSelfNames, selfColumns, titleOfRow } from './find-self-names.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { knownTargets } from './map-columns.ts';
 import { readRow, type Reading } from './read-row.ts';
@@ -12,8 +13,8 @@ import {
   addProblems,
   columnsMark,
   lockImport,
-  readFileRows,
   readMapping,
+  readRowsToWrite,
   setImport,
   type FileRow,
   type TableImport,
@@ -58,9 +59,9 @@ export async function importPortion(
   const mapped = knownTargets(await readMapping(transaction, tableImportId), model.columns);
   const lost = await lostRight(transaction, file, right, { columns: model.columns, mapped });
   if (lost !== null) return stopOrTakeBack(transaction, file, lost);
-  await lockCounter(transaction, file.schemaTableId);
-  const rows = await readFileRows(transaction, tableImportId, file.importedCount, most);
-  const effects = await effectsOf(transaction, file, rows, { columns: model.columns, mapped });
+  const lastRecordId = await lockCounter(transaction, file.schemaTableId);
+  const rows = await readRowsToWrite(transaction, file, most);
+  const effects = await effectsOf(transaction, file, rows, { columns: model.columns, mapped, lastRecordId });
   // What has changed since the check: another record has the key, or the record is gone.
   const failed = effects.flatMap(({ row, effect }) => (effect.does === 'fail' ? [{ row, effect }] : []));
   const problems = failed.flatMap(({ row: { rowNumber }, effect }) =>
@@ -92,20 +93,37 @@ interface RowOutcome {
 
 async function effectsOf(
   transaction: Transaction,
-  { schemaTableId, modeCode, keyTarget, hasDecimalComma }: TableImport,
+  file: TableImport,
   rows: readonly FileRow[],
-  { columns, mapped }: Pick<Reading, 'columns' | 'mapped'>,
+  { columns, mapped, lastRecordId }: Pick<Reading, 'columns' | 'mapped'> & { lastRecordId: number },
 ): Promise<RowOutcome[]> {
-  const named = await findNamedRecords(transaction, rows, { columns, mapped, isWrite: true });
+  const { schemaTableId, modeCode, keyTarget, hasDecimalComma } = file;
+  const names = await findSelfNames(transaction, file, rows, { columns, mapped, isWrite: true });
+  const self = names === null ? null : { schemaTableId, names };
+  const named = await findNamedRecords(transaction, rows, { columns, mapped, isWrite: true, self });
   const reading: Reading = { columns, mapped, modeCode, keyTarget, hasDecimalComma, named };
   const read = rows.map((row) => ({ row, read: readRow(row.cells, reading) }));
   const keys = read.flatMap(({ row, read: { key } }) => (row.isBad ? [] : (key ?? [])));
   const search = { schemaTableId, columns, keyTarget: keyTarget ?? '', isWrite: true };
   const found = await findRecords(transaction, search, keys);
-  return read.map(({ row, read: one }) => ({
+  const decided = ({ row, read: one }: (typeof read)[number]): RowOutcome => ({
     row,
     effect: row.isBad ? { does: 'leaveOut' } : decideRow(row.cells, one, found.get(one.key ?? '') ?? [], reading),
-  }));
+  });
+  if (names === null) return read.map(decided);
+  // A row may name one before it in the same portion, whose record gets the next id.
+  const [own] = selfColumns(file, { columns, mapped });
+  let recordId = lastRecordId;
+  return rows.map((row) => {
+    const one = readRow(row.cells, reading);
+    const outcome = decided({ row, read: one });
+    if (outcome.effect.does !== 'add') return outcome;
+    recordId += 1;
+    const title = own === undefined ? null : titleOfRow(outcome.effect.values, own);
+    if (title !== null) names.addTitle(title, recordId);
+    if (one.key !== null) names.addKey(one.key, recordId);
+    return outcome;
+  });
 }
 
 async function write(

@@ -48,6 +48,8 @@ const SHOWN = 200;
 /** The longest text by which a record can be found: a text column holds no longer one. */
 const LONGEST_KEY = 255;
 const DIGITS = /^\d{1,15}$/;
+/** Stands in a check for the id of a record that another row adds. */
+const ID_TO_COME = 1;
 
 /** Returns the texts of a row as values. A text that is no value of its column stays, and is found by `checkValues`. */
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
@@ -81,7 +83,8 @@ function readValue(
     return readCell(cell, { field: rulesOf(column) }, undefined, { hasDecimalComma, timeZone: 'UTC' });
   if (cell.trim() === '') return { value: null };
   const record = named.get(memberOf(column.schemaColumnId))?.get(keyOfName(cell)) ?? 'This names no record.';
-  return typeof record === 'number' ? { value: record } : { message: record };
+  if (typeof record === 'string') return { message: record };
+  return { value: typeof record === 'number' ? record : ID_TO_COME };
 }
 
 function tooLong(cells: readonly string[], mapped: readonly MappedColumn[]): Problem[] {
@@ -132,6 +135,8 @@ function keyOf(cells: readonly string[], reading: Reading): { key: string | null
     return DIGITS.test(text) ? { key: String(Number(text)), reasons: [] } : refused('This is not the id of a record.');
   const keyColumn = columns.find(({ schemaColumnId }) => memberOf(schemaColumnId) === keyTarget);
   if (keyColumn === undefined) return refused('The key column was deleted.');
+  if (typeof reading.named.get(keyTarget)?.get(keyOfName(text)) === 'object')
+    return refused('Records are found by this value: it must name a record that is there already.');
   const read = readValue(text, keyColumn, reading);
   const value: Json = 'value' in read ? read.value : text;
   // A text that is no number has its problem already.

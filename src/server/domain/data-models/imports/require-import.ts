@@ -51,11 +51,16 @@ export async function beginCheck(
   const last = sql`(
     select r.row_number from public.table_import_rows r
      where r.tenant_id = t.tenant_id and r.table_import_id = t.table_import_id and r.row_no = t.imported_count)`;
+  const hasGone = sql`case when t.is_ordered and t.imported_count > 0 then p.row_number in (
+    select r.row_number from public.table_import_rows r
+     where r.tenant_id = t.tenant_id and r.table_import_id = t.table_import_id and r.write_no <= t.imported_count)
+    else p.row_number <= ${last} end`;
   await sql`
     update public.table_imports t
        set state_code = 'checking', columns_seen = ${columnsSeen}, check_no = check_no + 1, checked_count = 0,
            bad_row_count = left_out_count, message = null, problem_count = (
              select count(*) from public.table_import_problems p
-              where p.tenant_id = t.tenant_id and p.table_import_id = t.table_import_id and p.row_number <= ${last})
+              where p.tenant_id = t.tenant_id and p.table_import_id = t.table_import_id and ${hasGone}),
+           named_count = 0, ordered_count = 0, is_ordered = is_ordered and imported_count > 0
      where tenant_id = ${transaction.tenantId} and table_import_id = ${tableImportId}`.execute(transaction.query);
 }

@@ -16,14 +16,14 @@ export interface RecordPlace {
 
 /**
  * Waits until no other transaction adds records to the table, and keeps others out until this one ends: two imports
- * never add the same key. Call it before records are looked for.
+ * never add the same key. Call it before records are looked for. Returns the last id that was given.
  */
-export async function lockCounter({ query, tenantId }: Transaction, schemaTableId: number): Promise<void> {
-  await sql`
+export async function lockCounter({ query, tenantId }: Transaction, schemaTableId: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
     insert into public.record_counters (tenant_id, schema_table_id) values (${tenantId}, ${schemaTableId})
-    on conflict (tenant_id, schema_table_id) do update set last_record_id = record_counters.last_record_id`.execute(
-    query,
-  );
+    on conflict (tenant_id, schema_table_id) do update set last_record_id = record_counters.last_record_id
+    returning last_record_id::float8 as last`.execute(query);
+  return rows[0]?.last ?? 0;
 }
 
 /**

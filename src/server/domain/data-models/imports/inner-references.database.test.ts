@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isObject } from '../../../../../renderer/language/paths/path.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import { serviceOf, type Service } from '../../../http/testing/service.ts';
+import { signedIn } from '../../../http/testing/sign-in.ts';
+import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
+import { asMade, Imports, member, type Made } from './testing/imports.ts';
+
+/** Rows that name other rows of the same file (`docs/domain/data-models.md#references-within-a-file`). */
+
+let server: TestServer;
+let acme: Service;
+let imports: Imports;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  acme = serviceOf(server, await signedIn(server, 'owner'));
+  imports = new Imports(server, acme);
+});
+afterEach(() => imports.rest());
+afterAll(() => server.close());
+
+/** A table of people with a column for the person above. */
+async function people(): Promise<Made> {
+  const { schemaTableId } = await imports.newTable({ columnName: 'Name', columnType: 'text' });
+  const { result } = (await acme.read('getSchemaTableById', [schemaTableId])).envelope();
+  const { version, columns } = asMade(isObject(result) ? result : {});
+  return asMade(
+    await acme.done('updateSchemaTable', {
+      schemaTableId,
+      version,
+      schemaColumns: [
+        ...columns,
+        { columnName: 'Code', columnType: 'text' },
+        { columnName: 'Boss', columnType: 'reference', referencedTableId: schemaTableId },
+      ],
+    }),
+  );
+}
+
+/** Returns the names of the records, each with the name of the record above. */
+async function bossesIn(made: Made): Promise<Record<string, string | null>> {
+  const [name, boss] = [member(made, 'Name'), member(made, 'Boss')];
+  const records = (await acme.rows('getTableRecords', [made.schemaTableId], '$top=200&$orderby=recordId')).map(
+    ({ recordId, values }) => ({ recordId: Number(recordId), values: isObject(values) ? values : {} }),
+  );
+  const names = new Map(records.map(({ recordId, values }) => [recordId, String(values[name])]));
+  return Object.fromEntries(
+    records.map(({ values }) => [String(values[name]), names.get(Number(values[boss])) ?? null]),
+  );
+}
+
+const add = (made: Made, values: JsonObject) =>
+  acme.done('addTableRecord', { schemaTableId: made.schemaTableId, values });
+
+describe('a file whose rows name each other', () => {
+  it('is written in another order than that of the file, across portions', async () => {
+    const made = await people();
+    await add(made, { [member(made, 'Name')]: 'Root' });
+    const rows = Array.from({ length: 1100 }, (_, index) => `P${index},P${index + 1}`);
+    const checked = await imports.checkedUpload(made, `Name,Boss\n${rows.join('\n')}\nP1100, ROOT \n`);
+    expect(checked).toMatchObject({ stateCode: 'checked', badRowCount: 0, checkedCount: 1101 });
+    expect(await imports.start(checked)).toMatchObject({ stateCode: 'done', addedCount: 1101 });
+    const [name, boss] = [member(made, 'Name'), member(made, 'Boss')];
+    const first = await acme.rows('getTableRecords', [made.schemaTableId], '$top=3&$orderby=recordId');
+    expect(first.map(({ values }) => values)).toEqual([
+      { [name]: 'Root' },
+      { [name]: 'P1100', [boss]: 1 },
+      { [name]: 'P1099', [boss]: 2 },
+    ]);
+    const [last] = await acme.rows('getTableRecords', [made.schemaTableId], '$top=1&$orderby=recordId desc');
+    expect(last).toMatchObject({ recordId: 1102, values: { [name]: 'P0', [boss]: 1101 } });
+  });
+
+  it('has circles, ambiguous names and rows that name bad ones as errors, with the numbers of the rows', async () => {
+    const made = await people();
+    const table = (await acme.read('getSchemaTableById', [made.schemaTableId])).envelope().result;
+    const tableName = isObject(table) ? String(table['tableName']) : '';
+    await add(made, { [member(made, 'Name')]: 'Known' });
+    const lines = ['A,B', 'B,C', 'C,A', 'D,A', 'E,E', 'Known,', 'F,known', 'G,', 'G,', 'H,g', 'I,Nobody', 'J,K', 'K,'];
+    const checked = await imports.checkedUpload(made, `Name,Boss\n${lines.join('\n')}\n`);
+    const circle = 'These rows name each other in a circle: 2, 3, 4.';
+    expect(await imports.problemsOf(checked)).toEqual([
+      [2, 'Boss', null, circle],
+      [3, 'Boss', null, circle],
+      [4, 'Boss', null, circle],
+      [5, 'Boss', null, 'Row 2 has errors, and this row names it.'],
+      [6, 'Boss', null, 'This row names itself.'],
+      [8, 'Boss', 'known', `A record of ${tableName} and row 7 of this file are called so.`],
+      [11, 'Boss', 'g', 'Rows 9 and 10 of this file are called so.'],
+      [12, 'Boss', 'Nobody', `No record of ${tableName} and no row of this file has this title, id or key.`],
+    ]);
+    expect(checked).toMatchObject({ badRowCount: 8, problemCount: 8 });
+    expect(await imports.start(checked, { leavesOut: true })).toMatchObject({ addedCount: 5, leftOutCount: 8 });
+    expect(await bossesIn(made)).toEqual({ Known: null, G: null, J: 'K', K: null });
+  });
+
+  it('names rows and records by the key, too', async () => {
+    const made = await people();
+    const [name, code] = [member(made, 'Name'), member(made, 'Code')];
+    await add(made, { [name]: 'Ada', [code]: 'x1' });
+    const text = 'Name,Code,Boss\nBo,x2,X3\nCy,x3,x1\nAda,x1,\nDi,x4,bo\nEd,x5,1\n';
+    const tableImportId = await imports.upload(made, text);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: code });
+    const done = await imports.start(await imports.settled(tableImportId));
+    expect(done).toMatchObject({ stateCode: 'done', addedCount: 4, unchangedCount: 1, badRowCount: 0 });
+    expect(await bossesIn(made)).toEqual({ Ada: null, Bo: 'Cy', Cy: 'Ada', Di: 'Bo', Ed: 'Ada' });
+  });
+
+  it('that was stopped goes on with the rest, and its undo takes back all of it', async () => {
+    const made = await people();
+    const rows = Array.from({ length: 900 }, (_, index) => `P${index},${index === 899 ? '' : `P${index + 1}`}`);
+    const checked = await imports.checkedUpload(made, `Name,Boss\n${rows.join('\n')}\n,P5\n`);
+    const tableImportId = Number(checked['tableImportId']);
+    expect(await imports.startOnePortion(checked)).toBe(true);
+    await acme.done('stopTableImport', { tableImportId });
+    await acme.done('checkTableImport', { tableImportId });
+    const again = await imports.settled(tableImportId);
+    expect(again).toMatchObject({ restCount: 401, badRestCount: 0, problemCount: 0 });
+    expect(await imports.start(again)).toMatchObject({ stateCode: 'done', addedCount: 901 });
+    const [first] = await acme.rows('getTableRecords', [made.schemaTableId], '$top=1&$orderby=recordId desc');
+    expect(first?.['values']).toEqual({ [member(made, 'Boss')]: 895 });
+    await acme.done('undoTableImport', { tableImportId });
+    expect(await imports.settled(tableImportId)).toMatchObject({
+      stateCode: 'undone',
+      undoneAddedCount: 901,
+      keptCount: 0,
+    });
+    expect(await imports.recordsOf(made)).toEqual([]);
+  });
+
+  it('is in the order of the file again when the column is left out', async () => {
+    const made = await people();
+    const checked = await imports.checkedUpload(made, 'Name,Boss\nA,B\nB,\n');
+    const tableImportId = Number(checked['tableImportId']);
+    await acme.done('updateTableImportColumns', {
+      tableImportId,
+      columns: [{ position: 1, target: member(made, 'Name') }, { position: 2 }],
+    });
+    expect(await imports.start(await imports.settled(tableImportId))).toMatchObject({ addedCount: 2 });
+    expect(await imports.recordsOf(made)).toEqual([{ [member(made, 'Name')]: 'A' }, { [member(made, 'Name')]: 'B' }]);
+  });
+});
