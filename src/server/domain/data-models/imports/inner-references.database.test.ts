@@ -57,19 +57,19 @@ describe('a file whose rows name each other', () => {
   it('is written in another order than that of the file, across portions', async () => {
     const made = await people();
     await add(made, { [member(made, 'Name')]: 'Root' });
-    const rows = Array.from({ length: 1100 }, (_, index) => `P${index},P${index + 1}`);
-    const checked = await imports.checkedUpload(made, `Name,Boss\n${rows.join('\n')}\nP1100, ROOT \n`);
-    expect(checked).toMatchObject({ stateCode: 'checked', badRowCount: 0, checkedCount: 1101 });
-    expect(await imports.start(checked)).toMatchObject({ stateCode: 'done', addedCount: 1101 });
+    const rows = Array.from({ length: 600 }, (_, index) => `P${index},P${index + 1}`);
+    const checked = await imports.checkedUpload(made, `Name,Boss\n${rows.join('\n')}\nP600, ROOT \n`);
+    expect(checked).toMatchObject({ stateCode: 'checked', badRowCount: 0, checkedCount: 601 });
+    expect(await imports.start(checked)).toMatchObject({ stateCode: 'done', addedCount: 601 });
     const [name, boss] = [member(made, 'Name'), member(made, 'Boss')];
     const first = await acme.rows('getTableRecords', [made.schemaTableId], '$top=3&$orderby=recordId');
     expect(first.map(({ values }) => values)).toEqual([
       { [name]: 'Root' },
-      { [name]: 'P1100', [boss]: 1 },
-      { [name]: 'P1099', [boss]: 2 },
+      { [name]: 'P600', [boss]: 1 },
+      { [name]: 'P599', [boss]: 2 },
     ]);
     const [last] = await acme.rows('getTableRecords', [made.schemaTableId], '$top=1&$orderby=recordId desc');
-    expect(last).toMatchObject({ recordId: 1102, values: { [name]: 'P0', [boss]: 1101 } });
+    expect(last).toMatchObject({ recordId: 602, values: { [name]: 'P0', [boss]: 601 } });
   });
 
   it('has circles, ambiguous names and rows that name bad ones as errors, with the numbers of the rows', async () => {
