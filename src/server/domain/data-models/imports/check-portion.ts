@@ -4,10 +4,10 @@ import { findModel } from '../read-columns.ts';
 import { decideRow } from './decide-row.ts';
 import { findNamedRecords } from './find-references.ts';
 import { findRecords } from './find-records.ts';
-import { findSelfNames, rowsNamedBy, selfColumns } from './find-self-names.ts';
+import { findSelfNames, rowsNamedBy, selfColumns } from './naming/find-self-names.ts';
 import { knownTargets, RECORD_ID } from './map-columns.ts';
-import { namePortion } from './name-portion.ts';
-import { orderPortion } from './order-portion.ts';
+import { namePortion } from './naming/name-portion.ts';
+import { orderPortion } from './naming/order-portion.ts';
 import { problem, readRow, type Problem, type Reading } from './read-row.ts';
 import { beginCheck } from './require-import.ts';
 import {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { memberOf, referencesIn, type Column, type ReferencedTable } from '../columns.ts';
 import { recordsWith } from '../indexes/records-with.ts';
 import type { MappedColumn } from './map-columns.ts';
-import type { Named, SelfNames } from './self-names.ts';
+import type { Named, SelfNames } from './naming/self-names.ts';
 
 /** What the texts of reference columns name. By member, and by the text in lower case. */
 export type NamedRecords = ReadonlyMap<string, { get(name: string): Named | undefined }>;

@@ -5,7 +5,7 @@ import { findModel } from '../read-columns.ts';
 import { decideRow, type RowEffect } from './decide-row.ts';
 import { findNamedRecords } from './find-references.ts';
 import { findRecords } from './find-records.ts';
-import { findSelfNames, selfColumns, titleOfRow } from './find-self-names.ts';
+import { findSelfNames, selfColumns, titleOfRow } from './naming/find-self-names.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { knownTargets } from './map-columns.ts';
 import { readRow, type Reading } from './read-row.ts';

@@ -84,7 +84,7 @@ export async function importFile(
   table: NaiveTable,
   action: ActionOf<'importFile'>,
 ): Promise<void> {
-  // Rows that name each other have tests of their own (`../imports/inner-references.database.test.ts`).
+  // Rows that name each other have tests of their own (`../imports/naming/inner-references.database.test.ts`).
   const usable = table.columns.filter(({ refersTo }) => action.mode === 'update' || refersTo !== action.table);
   if (usable.length === 0) return;
   const file = fileOf({ ...table, columns: usable }, action);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../data/engine/database.ts';
-import { memberOf, type ReferenceColumn } from '../columns.ts';
-import type { MappedColumn } from './map-columns.ts';
+import type { Transaction } from '../../../../data/engine/database.ts';
+import { memberOf, type ReferenceColumn } from '../../columns.ts';
+import type { MappedColumn } from '../map-columns.ts';
 import { orderRows } from './order-rows.ts';
-import { addProblems, setImport, type TableImport } from './table-import.ts';
+import { addProblems, setImport, type TableImport } from '../table-import.ts';
 
 /** Rows whose order is stored in one transaction. */
 const PORTION = 5_000;

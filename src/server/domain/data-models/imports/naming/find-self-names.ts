@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../data/engine/database.ts';
-import { isNumeric, memberOf, referencesIn, type ReferenceColumn } from '../columns.ts';
-import { keyOfName, recordsNamed, textsIn } from './find-references.ts';
-import { findRecords } from './find-records.ts';
-import { RECORD_ID } from './map-columns.ts';
-import type { Reading } from './read-row.ts';
+import type { Transaction } from '../../../../data/engine/database.ts';
+import { isNumeric, memberOf, referencesIn, type ReferenceColumn } from '../../columns.ts';
+import { keyOfName, recordsNamed, textsIn } from '../find-references.ts';
+import { findRecords } from '../find-records.ts';
+import { RECORD_ID } from '../map-columns.ts';
+import type { Reading } from '../read-row.ts';
 import { SelfNames, type NamedRow } from './self-names.ts';
-import type { FileRow, TableImport } from './table-import.ts';
+import type { FileRow, TableImport } from '../table-import.ts';
 
 type Columns = Pick<Reading, 'columns' | 'mapped'>;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../data/engine/database.ts';
-import { memberOf } from '../columns.ts';
-import { findNamedRecords } from './find-references.ts';
+import type { Transaction } from '../../../../data/engine/database.ts';
+import { memberOf } from '../../columns.ts';
+import { findNamedRecords } from '../find-references.ts';
 import { isKeyed, selfColumns, titleOfRow } from './find-self-names.ts';
-import { findRecords } from './find-records.ts';
-import { readRow, type Reading } from './read-row.ts';
-import { readFileRows, setImport, type TableImport } from './table-import.ts';
+import { findRecords } from '../find-records.ts';
+import { readRow, type Reading } from '../read-row.ts';
+import { readFileRows, setImport, type TableImport } from '../table-import.ts';
 
 /** Rows whose titles are stored in one transaction. */
 const PORTION = 500;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isObject } from '../../../../../renderer/language/paths/path.ts';
-import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
-import { serviceOf, type Service } from '../../../http/testing/service.ts';
-import { signedIn } from '../../../http/testing/sign-in.ts';
-import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
-import { asMade, Imports, member, type Made } from './testing/imports.ts';
+import { isObject } from '../../../../../../renderer/language/paths/path.ts';
+import type { JsonObject } from '../../../../../../renderer/language/types/json.ts';
+import { serviceOf, type Service } from '../../../../http/testing/service.ts';
+import { signedIn } from '../../../../http/testing/sign-in.ts';
+import { startTestServer, type TestServer } from '../../../../http/testing/test-server.ts';
+import { asMade, Imports, member, type Made } from '../testing/imports.ts';
 
 /** Rows that name other rows of the same file (`docs/domain/data-models.md#references-within-a-file`). */
 
