@@ -41,7 +41,7 @@ const LEFT_OUT = [
   /^schemas\/[^/]+\/README\.md$/,
   /^src\/server\/.*\.ts$/,
   /^schemas\/descriptor\/(generated\/(?!vocabulary)|reference\/)/,
-  /\.(data|expect)\.json$/,
+  /\.(data|expect|scenario)\.json$/,
 ];
 
 /** @param {string} file From the project's root, with `/`. */
