@@ -32,6 +32,31 @@ test('a record refers to one of another table by keyboard, shows its title, and 
   await expect(page.getByText(/This record is used by .* in Event Signups \(Favourite Idea\)/)).toBeVisible();
 });
 
+test('a record is changed by keyboard, and its history names the columns and the other record', async ({ page }) => {
+  await page.goto('/forms/data/tables/');
+  await press(page.getByRole('link', { name: /Event Signups/ }).first());
+  await press(page.getByRole('row').nth(1).getByRole('link').first());
+  const name = page.getByRole('textbox', { name: 'Full Name' });
+  const before = await name.inputValue();
+  await write(name, 'Mina Sato');
+  const idea = page.getByRole('combobox', { name: 'Favourite Idea' });
+  await reach(idea);
+  await page.keyboard.type('planters');
+  await expect(page.getByRole('option', { name: /^Stackable planters \(\d+\)$/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await press(page.getByRole('button', { name: 'Save Changes' }));
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mina Sato' })).toBeVisible();
+
+  await press(page.getByRole('button', { name: /^Actions on/ }));
+  await press(page.getByRole('menuitem', { name: 'History' }));
+  const change = page.getByRole('dialog').getByRole('listitem').first();
+  await expect(change).toContainText('You changed Full Name and Favourite Idea');
+  await expect(change.locator('dd').first()).toContainText(before);
+  await expect(change.locator('ins')).toHaveText(['Mina Sato', 'Stackable planters']);
+  await expectAccessible(page, 'the history of a record');
+});
+
 test('the table to which a column refers is asked for with its type', async ({ page }) => {
   await page.goto('/forms/define/models/add/');
   await write(page.getByRole('textbox', { name: 'Table Name' }), 'Complaints');

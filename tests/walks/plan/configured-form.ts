@@ -1,4 +1,3 @@
-import { buildPayload } from '../../../renderer/language/calls/build-payload.ts';
 import { configuredSections } from '../../../renderer/language/models/dynamic/configured.ts';
 import {
   fieldsOf,
@@ -6,16 +5,15 @@ import {
   type FormModel,
   type FormModelField,
 } from '../../../renderer/language/models/form/form-model.ts';
-import { sendableValues } from '../../../renderer/language/models/form/payload.ts';
-import { nestNames } from '../../../renderer/language/paths/nest-names.ts';
+import { initialValues } from '../../../renderer/language/models/form/initial-values.ts';
+import { formPayload } from '../../../renderer/language/models/form/payload.ts';
 import { readPath } from '../../../renderer/language/paths/read-path.ts';
 import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
-import { takenShape } from '../../../renderer/language/resolve/taken-shape.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import { fakeRecord } from '../../../tools/fake-data/fake-record.ts';
 import { rows, type ApiClient } from '../../support/api-client.ts';
-import { callPath, catalogue, entityOf, operationOf, type ConfiguredForm } from './catalogue.ts';
+import { callPath, catalogue, entityOf, type ConfiguredForm } from './catalogue.ts';
 import type { Place } from './places.ts';
 
 /** A form at one place, with the fields that the server configures there. */
@@ -59,13 +57,19 @@ export async function fakeValues(
   return values;
 }
 
-/** Returns the payload that the form sends for these values. */
-export function payloadAt({ form, place, model }: FormAtPlace, operation: string, values: JsonObject): JsonObject {
-  const { payload } = model.save;
-  if (payload === undefined) throw new Error(`${form.id} does not say what a save sends.`);
-  const { properties } = takenShape(operationOf(operation), catalogue.entities);
+/**
+ * Returns the payload that the form sends for these values, as the console builds it.
+ * @param stored The record that the form was opened with; null for a new one.
+ */
+export function payloadAt(
+  { form, place, model }: FormAtPlace,
+  values: JsonObject,
+  stored: JsonObject | null,
+): JsonObject {
+  if (model.save.payload !== undefined) throw new Error(`${form.id} says itself what a save sends.`);
   const route = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]));
-  return buildPayload(payload, { record: nestNames(sendableValues(model, values)), route }, properties);
+  const opened = initialValues(model, stored);
+  return formPayload(model, { ...opened, ...values }, stored === null ? 'add' : 'update', route);
 }
 
 /** Returns the values of the configured fields in an answer. */
