@@ -284,7 +284,8 @@ function addSaving(payload: JsonObject, { path }: Visit, context: Context, { cal
     payload,
     payloadPath: path,
     given: context.parameters,
-    asked: [],
+    // A layout and the page editor send the version besides.
+    asked: isObject(context.root) && context.root['kind'] === 'form' ? [] : ['version'],
   });
 }
 

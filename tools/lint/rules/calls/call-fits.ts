@@ -3,7 +3,7 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue, CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
 import { batchShape } from '../../../../renderer/language/resolve/served-by.ts';
-import type { Field } from '../../../../renderer/language/types/entity.ts';
+import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { didYouMean, suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../../catalogue/json-position.ts';
@@ -60,7 +60,7 @@ function checkCall(
   if (!accepts || (!call.payload && operation.payload === undefined)) return;
   if (call.payload) checkValues(call.payload, accepts, `"${operation.name}"`, call.payloadPath, file, report);
   const sent = [...Object.keys(call.payload ?? {}), ...(call.payload ? call.asked : call.given)];
-  for (const name of neededNames(operation, catalogue)) {
+  for (const name of neededNames(operation, catalogue, call.payload !== undefined)) {
     if (!sent.includes(name))
       report(
         { file, path: call.payload ? call.payloadPath : call.path, at: 'key' },
@@ -75,12 +75,24 @@ function stepKey({ serves, payload }: CatalogueOperation, { entities }: Catalogu
   return isStep ? (entry(entities, serves.update ?? '')?.key ?? []) : [];
 }
 
-/** Returns the names that a payload must have. A one-step write identifies its record; an update may be a form's. */
-function neededNames(operation: CatalogueOperation, { entities }: Catalogue): string[] {
-  const { serves, payload } = operation;
-  const step = serves?.set === undefined ? undefined : entry(entities, serves.update ?? '');
-  if (step !== undefined) return [...step.key, 'version'];
+/**
+ * Returns the names that a payload must have. A one-step write identifies its record, and so does an update whose payload
+ * the descriptor says; otherwise a form adds key and version itself.
+ */
+function neededNames(
+  { payload, ...operation }: CatalogueOperation,
+  { entities }: Catalogue,
+  isSaid: boolean,
+): string[] {
+  const { serves } = operation;
+  const entity = entry(entities, serves?.update ?? '');
+  if (entity !== undefined && payload === undefined && (isSaid || serves?.set !== undefined)) return identity(entity);
   return payload?.required ?? batchShape(operation, entities)?.required ?? [];
+}
+
+/** Returns the fields by which an update finds its record, and knows that nobody has changed it meanwhile. */
+function identity({ key, table }: Entity): string[] {
+  return table.class === 'tenant' && table.view !== true ? [...key, 'version'] : key;
 }
 
 /** The fields that the entity store accepts in addition to those of the entity, in a record and in its rows at every depth. */
