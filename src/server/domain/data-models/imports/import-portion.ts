@@ -156,6 +156,7 @@ async function write(
       rowNumber,
       recordId: ids[index] ?? 0,
       version: 1,
+      versionBefore: null,
       valuesBefore: null,
     })),
     ...changed.map(({ changeNo, rowNumber, record: { recordId, version, values } }) => ({
@@ -163,6 +164,7 @@ async function write(
       rowNumber,
       recordId,
       version: version + 1,
+      versionBefore: version,
       valuesBefore: values,
     })),
   ]);

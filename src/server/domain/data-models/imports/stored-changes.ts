@@ -10,6 +10,8 @@ export interface StoredChange {
   recordId: number;
   /** The version of the record after the write. */
   version: number;
+  /** The version before the write; null for a record that was added. */
+  versionBefore: number | null;
   /** Null for a record that was added. */
   valuesBefore: JsonObject | null;
   /** A column of the values before has another type or table since. */
@@ -35,13 +37,12 @@ export async function storeChanges(
   if (changes.length === 0) return;
   await sql`
     insert into public.table_import_changes
-      (tenant_id, table_import_id, change_no, row_number, record_id, version, values_before)
+      (tenant_id, table_import_id, change_no, row_number, record_id, version, version_before, values_before)
     select ${tenantId}::integer, ${tableImportId}::integer, c."changeNo", c."rowNumber", c."recordId", c.version,
-           nullif(c."valuesBefore", 'null')
+           c."versionBefore", nullif(c."valuesBefore", 'null')
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as c ("changeNo" integer, "rowNumber" integer, "recordId" bigint, version bigint, "valuesBefore" jsonb)`.execute(
-    query,
-  );
+        as c ("changeNo" integer, "rowNumber" integer, "recordId" bigint, version bigint, "versionBefore" bigint,
+              "valuesBefore" jsonb)`.execute(query);
 }
 
 /** Returns the last changes that are kept, the last one first. */
@@ -52,11 +53,30 @@ export async function readLastChanges(
 ): Promise<StoredChange[]> {
   const { rows } = await sql<StoredChange>`
     select change_no as "changeNo", row_number as "rowNumber", record_id::float8 as "recordId",
-           version::float8 as version, values_before as "valuesBefore", is_outdated as "isOutdated"
+           version::float8 as version, version_before::float8 as "versionBefore", values_before as "valuesBefore",
+           is_outdated as "isOutdated"
       from public.table_import_changes
      where tenant_id = ${tenantId} and table_import_id = ${tableImportId}
      order by change_no desc limit ${sql.lit(most)}`.execute(query);
   return rows;
+}
+
+/**
+ * Gives the changes that led to the values of some restored records the versions that these records have now. Without
+ * that, an import that has written such a record earlier would take the undo for a change by a person.
+ */
+export async function renewVersions(
+  { query, tenantId }: Transaction,
+  schemaTableId: number,
+  restored: readonly { recordId: number; from: number | null; to: number }[],
+): Promise<void> {
+  if (restored.length === 0) return;
+  await sql`
+    update public.table_import_changes c set version = n."to"
+      from public.table_imports i, jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as n ("recordId" bigint, "from" bigint, "to" bigint)
+     where i.tenant_id = ${tenantId} and i.schema_table_id = ${schemaTableId} and i.undo_until is not null
+       and i.deleted_at is null and c.tenant_id = i.tenant_id and c.table_import_id = i.table_import_id
+       and c.record_id = n."recordId" and c.version = n."from"`.execute(query);
 }
 
 /** Deletes changes from a number on. */

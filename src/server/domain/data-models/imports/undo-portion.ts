@@ -11,6 +11,7 @@ import {
   idsIn,
   lockWritten,
   readLastChanges,
+  renewVersions,
   type StoredChange,
   type WrittenRecord,
 } from './stored-changes.ts';
@@ -59,17 +60,29 @@ export async function undoPortion(
     return false;
   }
   await lockCounter(transaction, schemaTableId);
-  const changes = await readLastChanges(transaction, tableImportId, most);
+  const last = await readLastChanges(transaction, tableImportId, most);
+  const changes = beforeRepeated(last);
   const records = await lockWritten(transaction, schemaTableId, changes);
   const actorContactId = file.undoneBy ?? file.startedBy;
   const origin = { actorContactId, sessionId: null, requestId, operation: 'undoTableImport' };
   const undone = await takeBack(transaction, { schemaTableId, origin }, model.columns, { changes, records });
-  const last = changes.at(-1);
-  if (last !== undefined) await forgetChangesFrom(transaction, tableImportId, last.changeNo);
+  const first = changes.at(-1);
+  if (first !== undefined) await forgetChangesFrom(transaction, tableImportId, first.changeNo);
   await count(transaction, file, changes, undone);
-  if (changes.length === most) return true;
+  if (last.length === most || changes.length < last.length) return true;
   await endUndo(transaction, { ...file, keptCount: file.keptCount + undone.kept.length });
   return false;
+}
+
+/** Returns the changes up to the second one of a record: that one is undone after the record has its values back. */
+function beforeRepeated(changes: readonly StoredChange[]): StoredChange[] {
+  const seen = new Set<number>();
+  const end = changes.findIndex(({ recordId }) => {
+    if (seen.has(recordId)) return true;
+    seen.add(recordId);
+    return false;
+  });
+  return changes.slice(0, end === -1 ? changes.length : end);
 }
 
 interface Undone {
@@ -99,6 +112,15 @@ async function takeBack(
   const complete = restored.filter((one) => !lost.has(one));
   kept.push(...[...lost].map(({ change }) => ({ change, reason: REASONS.references })));
   await changeRecords(transaction, place, complete);
+  await renewVersions(
+    transaction,
+    place.schemaTableId,
+    complete.map(({ change: { recordId, versionBefore }, record: { version } }) => ({
+      recordId,
+      from: versionBefore,
+      to: version + 1,
+    })),
+  );
   // The values before may refer to records that the import has added: they are stored before the references are read.
   const ids = added.map(({ record: { recordId } }) => recordId);
   const used = stillUsed(ids, await usesOf(transaction, place.schemaTableId, ids));

@@ -292,6 +292,59 @@ describe('Undo Import', () => {
   });
 });
 
+describe('imports that have written the same record', () => {
+  it('are undone one after the other, the last one first', async () => {
+    const made = await visits();
+    const other = await visits();
+    for (const one of [made, other]) await add(one, { [member(one, 'Shop')]: 'Pune', [member(one, 'Guests')]: 1 });
+    const before = values(await stored(made));
+    // The same record id and version in another table.
+    const elsewhere = await importedByShop(other, 'Shop,Guests\nPune,2\n');
+    const done: JsonObject[] = [];
+    for (const guests of [2, 3, 4])
+      done.push(await importedByShop(made, `Shop,Guests\nPune,${guests}\nGoa,${guests}\n`));
+    for (const one of done.toReversed()) expect(await undo(one)).toMatchObject({ stateCode: 'undone', keptCount: 0 });
+    expect(values(await stored(made))).toEqual(before);
+    expect(await undo(elsewhere)).toMatchObject({ keptCount: 0, undoneUpdatedCount: 1 });
+  });
+
+  it('stay where a person has changed the record between them', async () => {
+    const made = await visits();
+    const [shop, guests] = [member(made, 'Shop'), member(made, 'Guests')];
+    await add(made, { [shop]: 'Pune', [guests]: 1 });
+    const first = await importedByShop(made, 'Shop,Guests\nPune,2\n');
+    await acme.done('updateTableRecord', {
+      schemaTableId: made.schemaTableId,
+      recordId: 1,
+      version: 2,
+      values: { [shop]: 'Pune', [guests]: 50 },
+    });
+    const second = await importedByShop(made, 'Shop,Guests\nPune,3\n');
+    expect(await undo(second)).toMatchObject({ keptCount: 0, undoneUpdatedCount: 1 });
+    expect(await undo(first)).toMatchObject({ keptCount: 1, undoneUpdatedCount: 0 });
+    expect(values(await stored(made))).toEqual([[1, { [shop]: 'Pune', [guests]: 50 }]]);
+  });
+
+  it('include one that has written it twice, after a check with another key', async () => {
+    const made = await imports.newTable({ columnName: 'Shop', columnType: 'text' });
+    const tableImportId = await imports.upload(made, 'Id,Shop\n,Pune\n1,Goa\n');
+    const columns = [{ position: 1 }, { position: 2, target: member(made, 'Shop') }];
+    await acme.done('updateTableImportColumns', { tableImportId, columns });
+    expect(await imports.startOnePortion(await imports.settled(tableImportId), {}, 1)).toBe(true);
+    await acme.done('stopTableImport', { tableImportId });
+    await acme.done('updateTableImportColumns', {
+      tableImportId,
+      columns: [{ position: 1, target: 'recordId' }, ...columns.slice(1)],
+    });
+    await imports.settled(tableImportId);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget: 'recordId' });
+    const done = await imports.start(await imports.settled(tableImportId));
+    expect(done).toMatchObject({ stateCode: 'done', addedCount: 1, updatedCount: 1 });
+    expect(await undo(done)).toMatchObject({ undoneAddedCount: 1, undoneUpdatedCount: 1, keptCount: 0 });
+    expect(await stored(made)).toEqual([]);
+  });
+});
+
 /** A table, and a file of 1,200 rows that changes one record and adds the others. */
 async function started(failureCode: string): Promise<{ made: Made; before: Stored[]; tableImportId: number }> {
   const made = await visits();
