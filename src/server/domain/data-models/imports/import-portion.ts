@@ -80,7 +80,7 @@ export async function importPortion(
     operation: 'startTableImport',
   };
   await write(transaction, file, effects, origin);
-  const isLast = rows.length < most;
+  const isLast = file.importedCount + rows.length >= file.rowCount;
   await count(transaction, file, effects, { problems: problems.length, isLast });
   if (isLast) await tellOfImport(transaction, tableImportId);
   return !isLast;

@@ -201,16 +201,21 @@ async function endUndo(
   { tableImportId, importedCount, rowCount, keptCount, undoneBy }: TableImport,
 ): Promise<void> {
   const beginsAgain = importedCount < rowCount && keptCount === 0;
-  const message = sql`concat_ws(' ', message, 'Everything was taken back.')`;
-  // A person who has asked for the undo sees the counts.
-  const rest = sql`message || ${` What was written was taken back, except for ${keptCount} records.`}::text`;
+  const taken = takenBack(keptCount);
   await setImport(
     transaction,
     tableImportId,
     beginsAgain
-      ? sql`state_code = 'stopped', message = ${message}, imported_count = 0, added_count = 0, updated_count = 0,
+      ? sql`state_code = 'stopped', message = concat_ws(' ', message, ${taken}::text), imported_count = 0, added_count = 0, updated_count = 0,
             unchanged_count = 0, left_out_count = 0, undone_added_count = 0, undone_updated_count = 0, undo_until = null`
-      : sql`state_code = 'undone', undo_until = null, message = ${rest}`,
+      : // Without a message a person has asked for the undo, who sees the counts.
+        sql`state_code = 'undone', undo_until = null, message = message || ' ' || ${taken}::text`,
   );
   if (undoneBy === null) await tellOfImport(transaction, tableImportId);
+}
+
+function takenBack(keptCount: number): string {
+  if (keptCount === 0) return 'Everything was taken back.';
+  const kept = keptCount === 1 ? '1 record' : `${keptCount.toLocaleString('en')} records`;
+  return `What was written was taken back, except for ${kept}.`;
 }

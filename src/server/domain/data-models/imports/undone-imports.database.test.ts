@@ -419,6 +419,33 @@ describe('an import that takes everything back', () => {
     expect(values(await stored(failing.made))).toEqual(values(failing.before));
   });
 
+  it.each([
+    { touched: [3], kept: '1 record' },
+    { touched: [3, 4], kept: '2 records' },
+  ])('says that it leaves $kept as they are', async ({ touched, kept }) => {
+    const { made, tableImportId } = await started('takeBack');
+    const { schemaTableId } = made;
+    const shop = member(made, 'Shop');
+    for (const recordId of touched)
+      await acme.done('updateTableRecord', { schemaTableId, recordId, version: 1, values: { [shop]: 'Mine' } });
+    for (const name of ['Shop 1100', 'shop 1100']) await add(made, { [shop]: name });
+    expect(await imports.settled(tableImportId)).toMatchObject({
+      stateCode: 'undone',
+      keptCount: touched.length,
+      message: `Row 1102 could not be written. What was written was taken back, except for ${kept}.`,
+    });
+  });
+
+  it('is done with its last row, when its rows are a multiple of a portion', async () => {
+    const rows = Array.from({ length: 500 }, (_, index) => `Shop ${index}`);
+    const checked = await imports.checkedUpload(await visits(), `Shop\n${rows.join('\n')}\n`);
+    expect(await imports.startOnePortion(checked)).toBe(false);
+    expect(await imports.stateOf(Number(checked['tableImportId']))).toMatchObject({
+      stateCode: 'done',
+      addedCount: 500,
+    });
+  });
+
   it('does not when rows that fail are left out, or a person stops it', async () => {
     const { made, tableImportId } = await started('leaveOut');
     await add(made, { [member(made, 'Shop')]: 'Shop 1100' });
