@@ -1,20 +1,9 @@
 import { sameJson } from '../../renderer/language/logic/conditions/compare.ts';
-import { isObject } from '../../renderer/language/paths/path.ts';
-import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
-import type { Expected, ExpectedRequest } from '../../renderer/language/types/scenario.ts';
+import type { Expected } from '../../renderer/language/types/scenario.ts';
 import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
 import type { Seen } from '../../renderer/scenario/play.ts';
-import type { State } from '../why/why.ts';
-
-/** One thing that is not as it was expected. */
-export interface Mismatch {
-  /** The path inside of `expect`, such as `['visible', 2]`. */
-  path: (string | number)[];
-  expected: string;
-  found: string;
-  /** The field and the state that was expected, for the rule that decided it. */
-  about?: { name: string; state: State['state'] };
-}
+import { judgeRequest } from './judge-request.ts';
+import { text, type Mismatch } from './mismatch.ts';
 
 /** Compares what was expected of a form with what it shows, and with what its last button has done. */
 export function judge(expected: Expected, seen: Seen): Mismatch[] {
@@ -25,7 +14,7 @@ export function judge(expected: Expected, seen: Seen): Mismatch[] {
     ...errors(expected, seen),
     ...notices(expected, seen),
     ...buttons(expected, seen),
-    ...(expected.request === undefined ? [] : request(expected.request, seen)),
+    ...(expected.request === undefined ? [] : judgeRequest(expected.request, seen.said.calls)),
     ...said(expected, seen),
   ];
 }
@@ -185,45 +174,6 @@ function buttons({ actions = [], hiddenActions = [], disabledActions = [] }: Exp
   ];
 }
 
-function request({ operation, args, payload, isExact }: ExpectedRequest, { said: { calls } }: Seen): Mismatch[] {
-  const path = ['expect', 'request'];
-  // The last call: reads that may refuse come before it.
-  const call = calls.at(-1);
-  if (operation === undefined) return call === undefined ? [] : [{ path, expected: 'no call', found: call.operation }];
-  if (call === undefined) return [{ path, expected: `a call of ${operation}`, found: 'none' }];
-  if (call.operation !== operation)
-    return [{ path: [...path, 'operation'], expected: `a call of ${operation}`, found: call.operation }];
-  const sent = call.payload ?? {};
-  return [
-    ...Object.entries(args ?? {}).flatMap(([name, value]): Mismatch[] => {
-      const is = call.args?.[name];
-      return String(is) === value ? [] : [{ path: [...path, 'args', name], expected: value, found: String(is) }];
-    }),
-    ...Object.entries(payload ?? {}).flatMap(([name, value]) => sentMismatch(name, value, sent, [...path, 'payload'])),
-    ...(isExact === undefined ? [] : unexpected(payload ?? {}, sent, path)),
-  ];
-}
-
-/** What is named of an object must be sent so, at every depth; lists as a whole. */
-function sentMismatch(name: string, value: Json | undefined, sent: JsonObject, path: Mismatch['path']): Mismatch[] {
-  const is = sent[name];
-  const at = [...path, name];
-  if (isObject(value) && isObject(is))
-    return Object.entries(value).flatMap(([inner, one]) => sentMismatch(inner, one, is, at));
-  return sameJson(is, value ?? null)
-    ? []
-    : [{ path: at, expected: `"${name}" is sent as ${text(value)}`, found: text(is) }];
-}
-
-function unexpected(expected: JsonObject, sent: JsonObject, path: Mismatch['path']): Mismatch[] {
-  const names = Object.keys(sent).filter((name) => !Object.hasOwn(expected, name));
-  return names.map((name) => ({
-    path: [...path, 'payload'],
-    expected: `"${name}" is not sent`,
-    found: text(sent[name]),
-  }));
-}
-
 /** The words about what the last button has said, and where it has led. */
 const SAID = { confirm: 'question', successMessage: 'message', refusal: 'refusal', go: 'go' } as const;
 
@@ -235,10 +185,6 @@ function said(expected: Expected, seen: Seen): Mismatch[] {
     if (wanted === undefined || wanted === is) return [];
     return [{ path: ['expect', word], expected: `"${wanted}"`, found: is === undefined ? 'nothing' : `"${is}"` }];
   });
-}
-
-function text(value: Json | undefined): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
 function quoted(texts: readonly string[]): string {

@@ -8,7 +8,8 @@ import { ImpossibleStep } from '../../renderer/scenario/places.ts';
 import { why } from '../why/why.ts';
 import type { Source } from '../why/data-rules.ts';
 import { circumstancesOf, surroundingsOf, type Tree } from './circumstances.ts';
-import { judge, type Mismatch } from './judge.ts';
+import { judge } from './judge.ts';
+import type { Mismatch } from './mismatch.ts';
 
 /** A mismatch with the rule that decided it, where that is known. */
 export interface Fault extends Mismatch {
