@@ -51,7 +51,7 @@ export interface Given {
   answers?: JsonObject;
 }
 
-/** One thing that a person does: `set`, `add`, `delete` or `press`. */
+/** One thing that a person does: exactly one of `set`, `add`, `delete` and `press`. */
 export interface ScenarioStep {
   /** Values that are typed or chosen, by the path of their field: `title`, `lines[0].quantity`. */
   set?: JsonObject;
@@ -61,7 +61,7 @@ export interface ScenarioStep {
   delete?: string;
   /** Label of the button that is pressed: of an action, of the save, or Delete. */
   press?: string;
-  /** What is answered to a question that this step brings up; yes by default. */
+  /** What is answered to a question that `set` or `press` brings up; yes by default. */
   confirm?: boolean;
 }
 
