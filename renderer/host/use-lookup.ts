@@ -3,6 +3,7 @@ import type { LookupModel } from '../language/resolve/lookup.ts';
 import type { Field } from '../language/types/entity.ts';
 import type { Json } from '../language/types/json.ts';
 import { choicesOf, lookupCall, type Choice } from './lookup-choices.ts';
+import { totalOf } from './offers-value.ts';
 import { useRead } from './use-read.ts';
 
 export interface Choices {
@@ -37,10 +38,9 @@ export function useLookup(
   const call = asked && lookupCall(asked, depends);
   const { answer, failure, isLoading, refetch } = useRead(call, { freshFor: FRESH_MS });
   const choices = useMemo(() => options ?? (asked ? choicesOf(answer?.result, asked) : []), [options, asked, answer]);
-  const total = Math.max(choices.length, answer?.count ?? 0);
   return {
     choices,
-    total,
+    total: totalOf(choices, answer?.count),
     isMoreThanTotal: asked !== undefined && answer?.moreThanCount === true,
     isWaiting: asked !== undefined && call === undefined,
     isLoading,

@@ -1,7 +1,9 @@
 import { evaluate } from '../language/logic/conditions/evaluate.ts';
 import { filledLookup, type LookupModel } from '../language/resolve/lookup.ts';
 import type { Json } from '../language/types/json.ts';
-import { choiceCall, choicesOf, isKey, lookupCall, offeredChoices, type Choice } from '../host/lookup-choices.ts';
+import type { OperationCall } from '../language/types/operation.ts';
+import { choicesOf, lookupCall, offeredChoices, type Choice } from '../host/lookup-choices.ts';
+import { offersValue, totalOf, valueCall } from '../host/offers-value.ts';
 import { presetChoice } from '../controls/shared/preset-choice.ts';
 import { offeredOptions } from '../fields/field/offered-options.ts';
 import type { EditedRecord } from '../fields/record/edited-record.ts';
@@ -9,11 +11,12 @@ import type { ShownField } from './places.ts';
 import type { Surroundings } from './session.ts';
 
 /** Returns all choices of a field, withheld ones too; undefined for a field without choices. */
-export function choicesIn({ field, record }: ShownField, around: Surroundings): Choice[] | undefined {
+export function choicesIn(place: ShownField, around: Surroundings): Choice[] | undefined {
+  const { field, record } = place;
   if (field.options !== undefined) return offeredOptions(field, record.scope()) ?? [];
   const { lookup } = field;
   if (lookup === undefined) return undefined;
-  const call = lookupCall(filledIn(lookup, record), dependsIn(lookup, record));
+  const call = callIn(place, lookup);
   return call === undefined ? [] : choicesOf(around.answer(call).result ?? undefined, lookup, record.scope());
 }
 
@@ -37,31 +40,37 @@ export function presetIn(place: ShownField, around: Surroundings): Choice | unde
 }
 
 /** Returns what a field's choices depend on: they are read again when it changes. */
-export function choicesKey({ field, record }: ShownField): string {
-  const { lookup } = field;
-  return lookup === undefined
-    ? ''
-    : JSON.stringify(lookupCall(filledIn(lookup, record), dependsIn(lookup, record)) ?? '');
+export function choicesKey(place: ShownField): string {
+  const { lookup } = place.field;
+  return lookup === undefined ? '' : JSON.stringify(callIn(place, lookup) ?? '');
 }
 
-/** Returns whether the lookup of a field offers a value; of a long lookup the value itself is read. */
-export function offersValue(lookup: LookupModel, record: EditedRecord, value: Json, around: Surroundings): boolean {
-  const call = lookupCall(filledIn(lookup, record), dependsIn(lookup, record));
+/** Returns whether the lookup of a field offers a value; undefined where that is not known. */
+export function isOffered(
+  place: ShownField,
+  lookup: LookupModel,
+  value: Json | undefined,
+  around: Surroundings,
+): boolean | undefined {
+  const call = callIn(place, lookup);
   if (call === undefined) return false;
-  const has = (result: Json): boolean => choicesOf(result, lookup).some((choice) => choice.value === value);
-  const { result, count = 0 } = around.answer(call);
-  if (has(result)) return true;
-  const isLarge = Array.isArray(result) && count > result.length;
-  return isLarge && isKey(value) && has(around.answer(choiceCall(call, lookup.keyField, value)).result);
+  const { isSuccessful, result, count } = around.answer(call);
+  if (!isSuccessful) return undefined;
+  const choices = choicesOf(result ?? undefined, lookup);
+  const first = { choices, total: totalOf(choices, count) };
+  const one = valueCall(filledIn(lookup, place.record), dependsIn(place, lookup), value, first);
+  return offersValue(first, value, one && choicesOf(around.answer(one).result ?? undefined, lookup));
+}
+
+function callIn(place: ShownField, lookup: LookupModel): OperationCall | undefined {
+  return lookupCall(filledIn(lookup, place.record), dependsIn(place, lookup));
 }
 
 function filledIn(lookup: LookupModel, record: EditedRecord): LookupModel {
   return filledLookup(lookup, record.catalogue.operations[lookup.operation]?.path ?? '', record.scope());
 }
 
-/** Returns the value on which the choices depend: of the row, or else of the record around. */
-function dependsIn({ dependsOn }: LookupModel, record: EditedRecord): Json | undefined {
-  if (dependsOn === undefined) return undefined;
-  const own = record.store.values.get(dependsOn) ?? record.rest?.get(dependsOn);
-  return own ?? (record.parent && dependsIn({ operation: '', keyField: '', text: '', dependsOn }, record.parent));
+/** Returns the value on which the choices depend. */
+export function dependsIn({ siblings }: ShownField, { dependsOn }: LookupModel): Json | undefined {
+  return dependsOn === undefined ? undefined : siblings.get(dependsOn);
 }

@@ -1,8 +1,6 @@
-import { sameJson } from '../language/logic/conditions/compare.ts';
-import { isKey } from '../host/lookup-choices.ts';
+import { dropsChoice } from '../fields/field/drops-choice.ts';
 import { fieldChange } from '../fields/field/field-change.ts';
-import { storedIn } from '../fields/field/stored-in.ts';
-import { choicesIn, choicesKey, offersValue, presetIn } from './choices.ts';
+import { choicesIn, choicesKey, dependsIn, isOffered, presetIn } from './choices.ts';
 import { shownPlaces, type ShownField } from './places.ts';
 import { hostOf } from './session-host.ts';
 import type { FormSession } from './session.ts';
@@ -36,14 +34,14 @@ function hasOfferWhen({ field }: ShownField): boolean {
   return field.offerWhen !== undefined || field.lookup?.offerWhen !== undefined;
 }
 
-/** Clears a choice that its lookup no longer offers after the field it depends on has changed. */
-function clearsChoice({ field, record, state }: ShownField, { around }: FormSession): boolean {
+/** Clears a choice that its lookup no longer offers. */
+function clearsChoice(place: ShownField, { around }: FormSession): boolean {
+  const { field, record, state } = place;
   const { lookup, name } = field;
   if (lookup?.dependsOn === undefined || state.isReadOnly) return false;
   const value = record.store.values.get(name);
-  const depends = record.store.values.get(lookup.dependsOn) ?? record.rest?.get(lookup.dependsOn);
-  const isStored = sameJson(value, storedIn(record, name)) && sameJson(depends, storedIn(record, lookup.dependsOn));
-  if (!isKey(value) || isStored || offersValue(lookup, record, value, around)) return false;
+  const now = { value, depends: dependsIn(place, lookup), isOffered: isOffered(place, lookup, value, around) };
+  if (!dropsChoice(record, { name, dependsOn: lookup.dependsOn }, now)) return false;
   record.store.set(name, null);
   return true;
 }

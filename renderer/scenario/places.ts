@@ -9,6 +9,9 @@ import {
   type EditedRecord,
   type FormContextValue,
 } from '../fields/record/edited-record.ts';
+import { rowValues } from '../fields/rows-editor/row-values.ts';
+import type { Values } from '../controls/values.ts';
+import { siblingsOf } from '../blocks/form/form-state.ts';
 import type { RowList } from '../fields/record/record.ts';
 
 /** A field that is shown, in its record: the form's own, or a row of it. */
@@ -17,6 +20,8 @@ export interface ShownField {
   path: string;
   field: FormModelField;
   record: EditedRecord;
+  /** The values that the field's control can read besides its own. */
+  siblings: Values;
   state: FieldState;
 }
 
@@ -38,37 +43,46 @@ export function shownPlaces(form: FormContextValue): ShownPlaces {
   const record = recordOf(form);
   const scope = record.scope();
   const places: ShownPlaces = { fields: [], lists: [] };
+  const around: Around = { record, siblings: siblingsOf(form.store, form.rest), path: '' };
   for (const section of form.model.sections.filter(({ visibleWhen }) => isShown(visibleWhen, scope))) {
     const rows = section.rows.filter(({ visibleWhen }) => isShown(visibleWhen, scope));
-    addFields(
-      places,
-      rows.flatMap(({ fields }) => fields),
-      record,
-      '',
-    );
-    if (section.children !== undefined) addList(places, section.children, record, '');
+    const fields = rows.flatMap((row) => row.fields);
+    addFields(places, fields, around);
+    if (section.children !== undefined) addList(places, section.children, around);
   }
   return places;
 }
 
-function addFields(places: ShownPlaces, fields: readonly FormModelField[], record: EditedRecord, before: string): void {
+/** The record of fields and lists, and the path before their names. */
+interface Around {
+  record: EditedRecord;
+  siblings: Values;
+  path: string;
+}
+
+function addFields(places: ShownPlaces, fields: readonly FormModelField[], { record, siblings, path }: Around): void {
   const scope = record.scope();
   for (const field of fields) {
     const state = stateIn(record, field, scope);
-    if (state.isShown) places.fields.push({ path: before + field.name, field, record, state });
+    if (state.isShown) places.fields.push({ path: path + field.name, field, record, siblings, state });
   }
 }
 
-function addList(places: ShownPlaces, children: FormChildren, record: EditedRecord, before: string): void {
+function addList(places: ShownPlaces, children: FormChildren, around: Around): void {
+  const { record, siblings } = around;
   const list = record.store.rows(children.name);
   if (list === undefined) return;
-  const path = before + children.name;
+  const path = around.path + children.name;
   places.lists.push({ path, children, list, record });
   for (const [index, row] of list.rows().entries()) {
     if (row.isDeleted()) continue;
-    const inRow = recordOfRow(record, children, row);
-    addFields(places, children.fields, inRow, `${path}[${index}].`);
-    if (children.children !== undefined) addList(places, children.children, inRow, `${path}[${index}].`);
+    const inRow: Around = {
+      record: recordOfRow(record, children, row),
+      siblings: rowValues(children, row.values, siblings),
+      path: `${path}[${index}].`,
+    };
+    addFields(places, children.fields, inRow);
+    if (children.children !== undefined) addList(places, children.children, inRow);
   }
 }
 

@@ -5,6 +5,7 @@ import type { FormModel } from '../../language/models/form/form-model.ts';
 import { childrenOf, initialValues, newRecord } from '../../language/models/form/initial-values.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import type { Values } from '../../controls/values.ts';
 import type { Rest } from '../../fields/record/rest.ts';
 import { createFormStore, type Check, type FormStore } from '../../fields/record/store.ts';
 
@@ -29,4 +30,15 @@ export function checkOf(checker: FormChecker, scope: Partial<ConditionScope>, re
 /** Creates the store of a form with these values. */
 export function createStoreOf(model: FormModel, values: JsonObject, check: Check): FormStore {
   return createFormStore(values, check, { lists: childrenOf(model), order: namesInOrder(model) });
+}
+
+/** Returns the values that a control can read besides its own: the form's, and those of the record that have no field. */
+export function siblingsOf(store: FormStore, rest: Rest): Values {
+  return {
+    get: (path) => store.values.get(path) ?? rest.get(path),
+    subscribe(path, listener) {
+      const leaves = [store.values.subscribe(path, listener), rest.subscribe(path, listener)];
+      return () => leaves.forEach((leave) => leave());
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { useHost } from '../../host/host.ts';
 import type { FormContextValue } from '../../fields/record/edited-record.ts';
 import { createPending } from '../../fields/record/pending.ts';
 import { createRest } from '../../fields/record/rest.ts';
-import { checkOf, createStoreOf, openedValues } from './form-state.ts';
+import { checkOf, createStoreOf, openedValues, siblingsOf } from './form-state.ts';
 
 interface FormStateOptions {
   screen: ResolvedScreen;
@@ -56,18 +56,7 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
   );
 }
 
-/**
- * Returns the values that a control can read besides its own: the form's, and those of the record that have no field.
- */
+/** Returns the values that a control can read besides its own. */
 export function useSiblings({ store, rest }: FormContextValue): Values {
-  return useMemo(
-    () => ({
-      get: (path) => store.values.get(path) ?? rest.get(path),
-      subscribe(path, listener) {
-        const leaves = [store.values.subscribe(path, listener), rest.subscribe(path, listener)];
-        return () => leaves.forEach((leave) => leave());
-      },
-    }),
-    [store, rest],
-  );
+  return useMemo(() => siblingsOf(store, rest), [store, rest]);
 }
