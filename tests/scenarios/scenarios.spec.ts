@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choicesIn } from '../../renderer/scenario/choices.ts';
-import { shownField } from '../../renderer/scenario/places.ts';
+import type { Said } from '../../renderer/scenario/log.ts';
+import { shownField, type ShownList } from '../../renderer/scenario/places.ts';
 import { openForm, type Player, type Seen } from '../../renderer/scenario/play.ts';
 import type { Surroundings } from '../../renderer/scenario/session.ts';
 import { fieldsOf, formModel } from '../../renderer/language/models/form/form-model.ts';
@@ -17,6 +18,7 @@ import { dataBeside } from '../../tools/scenario/data-beside.ts';
 import { formOf } from '../../tools/scenario/play-scenario.ts';
 import { callsOf, expect, openStage, test } from '../fixtures/browser/stage.ts';
 import { walksAllScreens } from '../walks/plan/walked-screens.ts';
+import { drawnPath, drawnRow } from './drawn-row.ts';
 import { controlOf, drawnFields } from './read-form.ts';
 import { fillIn } from './fill-in.ts';
 
@@ -84,19 +86,46 @@ async function takeStep(
   names: string[],
 ): Promise<void> {
   if (step.press !== undefined) return await pressInBoth(page, step, player, names);
+  // One after the other: a value may decide what the next field offers.
   for (const [path, value] of Object.entries(step.set ?? {})) {
     const choice = choicesIn(shownField(player.seen(), path), around)?.find((one) => one.value === value);
-    await fillIn(page, path, value ?? null, choice);
+    await fillIn(page, drawnPath(player.seen(), path), value ?? null, choice);
+    await player.step({ ...step, set: { [path]: value ?? null } });
+    await answerQuestion(page, step, player.seen().said);
   }
   if (step.add !== undefined) {
     const list = player.seen().lists.find(({ path }) => path === step.add);
-    await page
+    await rowsOf(page, list)
       .getByRole('button', { name: list?.children.addLabel ?? '', exact: true })
-      .first()
       .click();
+    await player.step(step);
   }
-  await player.step(step);
+  if (step.delete !== undefined) {
+    const [list, place] = drawnRow(player.seen(), step.delete);
+    await rowsOf(page, list)
+      .getByRole('button', { name: `Delete row ${place + 1}`, exact: true })
+      .click();
+    await player.step(step);
+  }
   await expectSameFields(page, names, player.seen());
+}
+
+/** Finds the rows of a list that is not within rows. */
+function rowsOf(page: Page, list: ShownList | undefined): Locator {
+  if (list === undefined || list.path !== list.children.name)
+    throw new Error(`The list '${list?.path ?? ''}' cannot be found by this test.`);
+  return page.getByRole('group', { name: list.children.label, exact: true });
+}
+
+/** Answers a question that a step has brought up, after it is the same in both. */
+async function answerQuestion(page: Page, { confirm }: ScenarioStep, { question }: Said): Promise<void> {
+  if (question === undefined) return;
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toContainText(question);
+  await dialog
+    .getByRole('button', { name: confirm === false ? 'Cancel' : /^(Confirm|Delete)$/ })
+    .first()
+    .click();
 }
 
 async function pressInBoth(page: Page, step: ScenarioStep, player: Player, names: string[]): Promise<void> {
@@ -108,14 +137,7 @@ async function pressInBoth(page: Page, step: ScenarioStep, player: Player, names
     .click();
   await player.step(step);
   const { said } = player.seen();
-  if (said.question !== undefined) {
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(dialog).toContainText(said.question);
-    await dialog
-      .getByRole('button', { name: step.confirm === false ? 'Cancel' : /^(Confirm|Delete)$/ })
-      .first()
-      .click();
-  }
+  await answerQuestion(page, step, said);
   const call = said.calls.at(-1);
   const sent = async (): Promise<object[]> =>
     (await callsOf(page))
@@ -127,13 +149,15 @@ async function pressInBoth(page: Page, step: ScenarioStep, player: Player, names
       .slice(before)
       // The console keeps what was opened last among the settings of the person.
       .filter(({ payload, operation }) => payload !== undefined && operation !== 'savePersonalSetting');
-  if (call === undefined) expect(await written()).toEqual([]);
-  else await expect.poll(sent).toContainEqual({ operation: call.operation, payload: call.payload ?? {} });
+  if (call !== undefined)
+    await expect.poll(sent).toContainEqual({ operation: call.operation, payload: call.payload ?? {} });
   if (said.message !== undefined) await expect(page.getByText(said.message, { exact: true }).first()).toBeVisible();
   if (said.refusal !== undefined) await expect(page.getByText(said.refusal).first()).toBeVisible();
-  if (said.go === undefined) return await expectSameFields(page, names, player.seen());
-  if (said.go === 'back') await expect.poll(() => page.url()).not.toBe(opened);
+  if (said.go === undefined) await expectSameFields(page, names, player.seen());
+  else if (said.go === 'back') await expect.poll(() => page.url()).not.toBe(opened);
   else await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(said.go);
+  // Only after what the press has led to is shown: a call that is not expected would be made before that.
+  if (call === undefined) expect(await written()).toEqual([]);
 }
 
 /** Expects the page to show the same of each field, the same notices and the same buttons. */
@@ -152,7 +176,7 @@ async function expectSameFields(page: Page, names: string[], seen: Seen): Promis
   );
   await expect.poll(() => drawnFields(page, names)).toEqual(wanted);
   for (const { path } of seen.fields.filter((one) => !names.includes(one.path)))
-    await expect(controlOf(page, path)).toBeAttached();
+    await expect(controlOf(page, drawnPath(seen, path))).toBeAttached();
   for (const notice of seen.notices) await expect(page.getByText(notice, { exact: true })).toBeVisible();
   for (const { label, isEnabled } of seen.buttons) {
     const button = page.getByRole('button', { name: label, exact: true }).first();
