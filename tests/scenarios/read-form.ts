@@ -44,3 +44,16 @@ export function drawnFields(page: Page, names: readonly string[]): Promise<Recor
     return drawn;
   }, names);
 }
+
+/** Returns the value that a control shows: its text, whether it is ticked, or the title of its choice. */
+export function drawnValue(control: Locator): Promise<string | boolean> {
+  return control.evaluate((element) => {
+    if (element instanceof HTMLSelectElement)
+      return element.value === '' ? '' : (element.selectedOptions[0]?.text ?? '');
+    if (element.matches('[type=checkbox]') && element instanceof HTMLInputElement) return element.checked;
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+    return element.getAttribute('aria-checked') === null
+      ? (element.textContent ?? '')
+      : element.getAttribute('aria-checked') === 'true';
+  });
+}

@@ -21,6 +21,7 @@ import { walksAllScreens } from '../walks/plan/walked-screens.ts';
 import { drawnPath, drawnRow } from './drawn-row.ts';
 import { controlOf, drawnFields } from './read-form.ts';
 import { fillIn } from './fill-in.ts';
+import { expectSameValues } from './same-values.ts';
 
 const sources = readSources(projectRoot());
 const contents = contentsOf(sources);
@@ -59,7 +60,7 @@ for (const { value } of contents.scenarios) {
       });
       await expect(page.locator('form').first()).toBeVisible();
       const names = fieldsOf(formModel(screen) ?? { sections: [] }).map(({ name }) => name);
-      await expectSameFields(page, names, player.seen());
+      await expectSameFields(page, names, player.seen(), around);
       for (const step of scenario.steps ?? []) await takeStep(page, step, player, around, names);
     });
   }
@@ -85,7 +86,7 @@ async function takeStep(
   around: Surroundings,
   names: string[],
 ): Promise<void> {
-  if (step.press !== undefined) return await pressInBoth(page, step, player, names);
+  if (step.press !== undefined) return await pressInBoth(page, step, player, around, names);
   // One after the other: a value may decide what the next field offers.
   for (const [path, value] of Object.entries(step.set ?? {})) {
     const choice = choicesIn(shownField(player.seen(), path), around)?.find((one) => one.value === value);
@@ -107,7 +108,7 @@ async function takeStep(
       .click();
     await player.step(step);
   }
-  await expectSameFields(page, names, player.seen());
+  await expectSameFields(page, names, player.seen(), around);
 }
 
 /** Finds the rows of a list that is not within rows. */
@@ -128,7 +129,13 @@ async function answerQuestion(page: Page, { confirm }: ScenarioStep, { question 
     .click();
 }
 
-async function pressInBoth(page: Page, step: ScenarioStep, player: Player, names: string[]): Promise<void> {
+async function pressInBoth(
+  page: Page,
+  step: ScenarioStep,
+  player: Player,
+  around: Surroundings,
+  names: string[],
+): Promise<void> {
   const before = (await callsOf(page)).length;
   const opened = page.url();
   await page
@@ -153,7 +160,7 @@ async function pressInBoth(page: Page, step: ScenarioStep, player: Player, names
     await expect.poll(sent).toContainEqual({ operation: call.operation, payload: call.payload ?? {} });
   if (said.message !== undefined) await expect(page.getByText(said.message, { exact: true }).first()).toBeVisible();
   if (said.refusal !== undefined) await expect(page.getByText(said.refusal).first()).toBeVisible();
-  if (said.go === undefined) await expectSameFields(page, names, player.seen());
+  if (said.go === undefined) await expectSameFields(page, names, player.seen(), around);
   else if (said.go === 'back') await expect.poll(() => page.url()).not.toBe(opened);
   else await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(said.go);
   // Only after what the press has led to is shown: a call that is not expected would be made before that.
@@ -161,7 +168,7 @@ async function pressInBoth(page: Page, step: ScenarioStep, player: Player, names
 }
 
 /** Expects the page to show the same of each field, the same notices and the same buttons. */
-async function expectSameFields(page: Page, names: string[], seen: Seen): Promise<void> {
+async function expectSameFields(page: Page, names: string[], seen: Seen, around: Surroundings): Promise<void> {
   const wanted = Object.fromEntries(
     seen.fields
       .filter(({ path }) => names.includes(path))
@@ -175,6 +182,7 @@ async function expectSameFields(page: Page, names: string[], seen: Seen): Promis
       ]),
   );
   await expect.poll(() => drawnFields(page, names)).toEqual(wanted);
+  await expectSameValues(page, names, seen, around);
   for (const { path } of seen.fields.filter((one) => !names.includes(one.path)))
     await expect(controlOf(page, drawnPath(seen, path))).toBeAttached();
   for (const notice of seen.notices) await expect(page.getByText(notice, { exact: true })).toBeVisible();
