@@ -67,8 +67,8 @@ const NOT_FOLLOWED = [
   'startProviderSignIn.returnUrl',
 ];
 
-/** Paths at a domain that another field names: they take no web address at all. */
-const PATHS = ['Campaign.relativeLandingPageUrl'];
+/** Paths at a domain that another field names, and paths of the console: they take no web address at all. */
+const PATHS = ['Campaign.relativeLandingPageUrl', 'StaffNotification.href'];
 
 function accepts(field: Field, value: Json): boolean {
   const { presentWhen: _condition, readOnly: _mark, compute: _rule, ...plain } = field;

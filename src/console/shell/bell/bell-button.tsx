@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually
 import type { Session } from '../../session/session.ts';
 import { BellPanel } from './bell-panel.tsx';
 import { badgeText, bellLabel, type Unread } from './notification.ts';
+import { useReadWhenOpen } from './use-read-when-open.ts';
 import { useUnread } from './use-unread.ts';
 import styles from './bell.module.css';
 
@@ -15,6 +16,9 @@ export default function BellButton({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const count = unread?.unread ?? 0;
+  const readWhenOpen = useReadWhenOpen(session, () => {
+    if (unread !== undefined) change({ ...unread, unread: Math.max(0, count - 1) });
+  });
   return (
     <>
       <Tooltip text="Notifications">
@@ -40,7 +44,15 @@ export default function BellButton({ session }: { session: Session }) {
       <Announcement unread={unread} />
       {isOpen && (
         <Popover label="Notifications" trigger={trigger} onClose={() => setOpen(false)}>
-          <BellPanel session={session} unread={unread} onUnread={change} onClose={() => setOpen(false)} />
+          <BellPanel
+            session={session}
+            unread={unread}
+            onOpen={(notification) => {
+              setOpen(false);
+              readWhenOpen(notification);
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Popover>
       )}
     </>

@@ -1,5 +1,5 @@
 import { operations } from 'virtual:bell';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { formatValue } from '../../../../renderer/language/text/formats/format-value.ts';
 import { DEFAULT_LOCALE } from '../../../../renderer/language/text/formats/locale.ts';
@@ -10,6 +10,7 @@ import { useApplication } from '../../host/screen-host.tsx';
 import { countKey } from '../../host/written.ts';
 import { callerKey, type Session } from '../../session/session.ts';
 import { readNotifications, type Notification, type Unread } from './notification.ts';
+import { useWrite } from './use-write.ts';
 import styles from './bell.module.css';
 
 const SHOWN = 10;
@@ -19,26 +20,21 @@ const KINDS_PATH = '/account/notifications/kinds/';
 interface BellPanelProps {
   session: Session;
   unread: Unread | undefined;
-  onUnread: (unread: Unread) => void;
+  /** Called when a person has pressed one: its screen is not open yet. */
+  onOpen: (notification: Notification) => void;
   onClose: () => void;
 }
 
-/** The newest notifications. A press opens the screen of one and marks it as read. */
-export function BellPanel({ session, unread, onUnread, onClose }: BellPanelProps) {
+/** The newest notifications. A press opens the screen of one. */
+export function BellPanel({ session, unread, onOpen, onClose }: BellPanelProps) {
   const { data: rows, isError, isFetching, refetch } = useNewest(session);
-  const write = useWrite(session);
+  const write = useWrite();
   const list = useRef<HTMLUListElement>(null);
   const isShown = rows !== undefined;
   useEffect(() => {
     if (isShown && document.activeElement?.getAttribute('role') === 'dialog') linksIn(list.current)[0]?.focus();
   }, [isShown]);
 
-  const read = (notification: Notification) => {
-    onClose();
-    if (notification.isRead || session.viewedRole !== null) return;
-    if (unread !== undefined) onUnread({ ...unread, unread: Math.max(0, unread.unread - 1) });
-    void write('readStaffNotification', { staffNotificationId: notification.id });
-  };
   const readAll = async () => {
     const upToId = Math.max(unread?.newestId ?? 0, ...(rows ?? []).map(({ id }) => id));
     if (await write('readAllStaffNotifications', upToId > 0 ? { upToId } : {})) await refetch();
@@ -73,7 +69,7 @@ export function BellPanel({ session, unread, onUnread, onClose }: BellPanelProps
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among the links
         <ul ref={list} className={styles.list} onKeyDown={moveAmongLinks}>
           {rows.map((row) => (
-            <Item key={row.id} row={row} timeZone={session.timeZone} onOpen={() => read(row)} />
+            <Item key={row.id} row={row} timeZone={session.timeZone} onOpen={() => onOpen(row)} />
           ))}
         </ul>
       )}
@@ -127,23 +123,6 @@ function useNewest(session: Session) {
     retry: false,
     staleTime: 0,
   });
-}
-
-/** Returns a function that makes a write. Lists and counts are read again; a refusal is shown. */
-function useWrite(session: Session): (operation: string, payload: Record<string, number>) => Promise<boolean> {
-  const { call, toasts } = useApplication();
-  const client = useQueryClient();
-  return async (operation, payload) => {
-    const answer = await call(operations, { operation, payload, idempotencyKey: crypto.randomUUID() });
-    if (!answer.isSuccessful) toasts.show('error', answer.message);
-    // The list of all notifications may be on screen.
-    else await client.invalidateQueries({ queryKey: ['read'], predicate: ({ queryHash }) => isOfList(queryHash) });
-    return answer.isSuccessful && callerKey(session) !== undefined;
-  };
-}
-
-function isOfList(queryHash: string): boolean {
-  return queryHash.includes('getStaffNotifications');
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {

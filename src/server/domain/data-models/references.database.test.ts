@@ -157,6 +157,38 @@ describe('a record that refers to another', () => {
     expect(await acme.rows('getTableRecords', [visits.id])).toEqual([]);
   });
 
+  it('has a history also when it had another type before', async () => {
+    const table = await shops();
+    const id = await addShop(table, 'Pune Road');
+    const visits = await newTable([{ columnName: 'Shop', columnType: 'text' }]);
+    const record = { schemaTableId: visits.id };
+    const { recordId = null } = await acme.done('addTableRecord', { ...record, values: { [member(visits)]: 'abc' } });
+    const write = async (value: Json) => {
+      const { version = null } = await acme.done('updateTableRecord', {
+        ...record,
+        recordId,
+        version: lastVersion,
+        values: { [member(visits)]: value },
+      });
+      lastVersion = Number(version);
+    };
+    let lastVersion = 1;
+    await write(null);
+    const retyped = [{ ...visits.columns[0], columnType: 'reference', referencedTableId: table.id }];
+    expect((await change(visits, retyped)).status).toBe(200);
+    await write(id);
+    const path = server.operations.find(({ name }) => name === 'getTableRecordById')?.path.replace(/\{.*/, 'history/');
+    const browser = await signedIn(server, 'owner');
+    const { result } = (await browser.get(`${path}${visits.id}/${Number(recordId)}`)).envelope();
+    const changes = isObject(result) && Array.isArray(result['changes']) ? result['changes'].filter(isObject) : [];
+    const fields = changes.map((one) => (Array.isArray(one['fields']) ? one['fields'].filter(isObject) : []));
+    expect(fields.map((of) => of.find(({ name }) => name === `values.${member(visits)}`))).toEqual([
+      expect.objectContaining({ before: null, after: id, afterTitle: 'Pune Road' }),
+      expect.objectContaining({ before: 'abc', after: null }),
+      expect.objectContaining({ before: null, after: 'abc' }),
+    ]);
+  });
+
   it('shows the title of the other, is sorted and filtered by it, and exported with it', async () => {
     const table = await shops();
     const visits = await visitsOf(table);

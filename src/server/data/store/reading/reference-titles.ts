@@ -37,7 +37,8 @@ export async function withDerivedTitles(
   const made = columns.find(({ members }) => members !== undefined);
   for (const [member, text] of Object.entries(derived?.texts ?? {})) {
     const name = `${made?.property}.${member}`;
-    const keys = keysIn(changes, name);
+    // The column may have had another type before, and its values were no ids then.
+    const keys = keysIn(changes, name).filter((key) => Number.isSafeInteger(key));
     if (keys.length > 0) titles.set(name, await derivedTitles(transaction, text, made?.column ?? '', member, keys));
   }
   return withTitles(changes, titles);

@@ -58,6 +58,12 @@ const refund = <Site extends number | null = number>(key: number, siteId?: Site)
   siteId: siteId === undefined ? SITE : siteId,
   values: { orderId: key, message: 'The bank has refused it.' },
 });
+const formAnswers = (recordId: number, tableName: string) => ({
+  kind: 'formSubmitted' as const,
+  key: recordId,
+  siteId: SITE,
+  values: { formTitle: 'Visit', schemaTableId: 1, tableName, recordId },
+});
 const tellAll = (event: Parameters<typeof tellStaff>[1], by: number | null = null, tenantId = 1) =>
   inTenant((transaction) => tellStaff(transaction, event, by), tenantId);
 const tell = (contactId: number, event: StaffEvent, tenantId = 1) =>
@@ -98,6 +104,17 @@ describe('an event', () => {
     });
     await expect(undone).rejects.toThrow('rolled back');
     expect(await titles(owner)).toEqual([]);
+  });
+
+  it('is told whatever the name of its table, and leads to the list where no address can be made', async () => {
+    const names = ['表'.repeat(100), 'ﷺ'.repeat(100), '!!!'];
+    for (const [index, name] of names.entries()) await tell(OWNER, formAnswers(index + 1, name));
+    const addresses = new Map((await list(owner)).map(({ href }) => [String(href).length, String(href)]));
+    expect([...addresses.values()].map((href) => decodeURIComponent(href)).toSorted()).toEqual([
+      '/account/notifications/',
+      `/forms/data/tables/1/${names[0]}/1/edit/`,
+    ]);
+    expect(await list(owner)).toHaveLength(3);
   });
 
   it('is told to a person who wants its kind', async () => {

@@ -6,8 +6,12 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { notificationKinds, type KindCode } from './kinds.ts';
 import { permits } from './permits.ts';
 
-/** The address of a notification whose own lacks a word: the name of its table may have only signs. */
+/**
+ * Where a notification leads whose own address cannot be made: the name of its table may have only signs, or be too
+ * long when it is encoded.
+ */
 const LIST = '/account/notifications/';
+const LONGEST_ADDRESS = 2000;
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 300;
 
@@ -76,7 +80,7 @@ async function insert(
       (tenant_id, site_id, contact_id, kind_code, event_key, title, text, href, schema_table_id)
     select c.tenant_id, ${siteId}::integer, c.contact_id, ${kind}::text, ${`${kind}:${key}`}::text,
            ${cut(fillTemplate(title, scope), LONGEST_TITLE)}::text, ${cut(fillTemplate(text, scope), LONGEST_TEXT)}::text,
-           ${addressOf(href, scope) || LIST}::text, ${schemaTableId ?? null}::integer
+           ${addressIn(href, scope)}::text, ${schemaTableId ?? null}::integer
       from (${people}) told
       join public.contacts c on c.tenant_id = ${tenantId} and c.contact_id = told.contact_id and not c.is_blocked
       left join public.staff_notification_choices w
@@ -84,6 +88,12 @@ async function insert(
      where coalesce(w.is_wanted, ${isWanted}::boolean)
      order by c.contact_id
     on conflict do nothing`.execute(query);
+}
+
+/** An event is never lost for its address: it would take the transaction in which it happens with it. */
+function addressIn(href: string, scope: { record: JsonObject }): string {
+  const address = addressOf(href, scope);
+  return address === '' || address.length > LONGEST_ADDRESS ? LIST : address;
 }
 
 /** Controls, line breaks, and marks that turn the direction of the text around them. */

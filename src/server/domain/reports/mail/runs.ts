@@ -202,12 +202,16 @@ export async function finishRun({ query, tenantId }: Transaction, run: Run, now:
        and finished_date < ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(query);
 }
 
+/** What became of a mail of a run. */
+export interface Outcome {
+  state: MailState;
+  fullName: string;
+  problem: string | null;
+}
+
 /** Returns what became of the mails of a run, by state, with the names and problems of those that were not sent. */
-export async function outcomesOf(
-  { query, tenantId }: Transaction,
-  { schedule, dueDate }: Run,
-): Promise<{ state: MailState; fullName: string; problem: string | null }[]> {
-  const { rows } = await sql<{ state: MailState; fullName: string; problem: string | null }>`
+export async function outcomesOf({ query, tenantId }: Transaction, { schedule, dueDate }: Run): Promise<Outcome[]> {
+  const { rows } = await sql<Outcome>`
     select m.state, c.full_name as "fullName", m.problem from public.report_mails m
       join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
      where m.tenant_id = ${tenantId} and m.report_schedule_id = ${schedule.reportScheduleId} and m.due_date = ${dueDate}

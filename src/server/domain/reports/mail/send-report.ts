@@ -83,9 +83,10 @@ async function tryRun(run: Run, ports: SendPorts): Promise<void> {
 /** @param result by default what became of each mail */
 function endRun(run: Run, { step, now }: SendPorts, result?: string): Promise<void> {
   return step(async (transaction) => {
-    const text = result ?? resultText(await outcomesOf(transaction, run));
+    const outcomes = await outcomesOf(transaction, run);
+    const text = result ?? resultText(outcomes);
     await finishRun(transaction, run, now(), text);
-    await tellOfRun(transaction, run, text);
+    await tellOfRun(transaction, run, outcomes, text);
   });
 }
 
