@@ -152,7 +152,7 @@ async function repeatedKeys(
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return new Map();
-  // Of a file with an order of its own, a later row may have gone through.
+  // In a file that is written in another order than its own, a later row may have been written already.
   const hasGone = isOrdered ? sql`(e.write_no <= ${importedCount}::integer and e.row_no <> r.row_no)` : sql`false`;
   const { rows: found } = await sql<{ rowNo: number; earlier: number }>`
     select r.row_no as "rowNo", e.row_number as earlier

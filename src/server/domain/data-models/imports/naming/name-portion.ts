@@ -22,7 +22,7 @@ export async function namePortion(
   const { tableImportId, schemaTableId, modeCode, keyTarget, hasDecimalComma } = file;
   const rows = await readFileRows(transaction, tableImportId, file.namedCount, PORTION);
   const keys = columns.filter(({ schemaColumnId }) => memberOf(schemaColumnId) === keyTarget);
-  // Of references, those of the key alone matter here.
+  // Only the key is stored here, so references in other columns are not looked up.
   const named = await findNamedRecords(transaction, rows, { columns: keys, mapped, isWrite: false, self: null });
   const reading: Reading = { columns, mapped, modeCode, keyTarget, hasDecimalComma, named };
   const [own] = selfColumns(file, { columns, mapped });
