@@ -8,7 +8,7 @@ import { importPortion } from './import-portion.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { lockImport, setImport, type TableImport } from './table-import.ts';
 import { rightIn, type StartedRight } from './started-right.ts';
-import { stopOrTakeBack, UNDO_JOB } from './take-back.ts';
+import { storeEnd, UNDO_JOB } from './take-back.ts';
 import { undoPortion } from './undo-portion.ts';
 import { tellOfImport } from './tell-of-import.ts';
 
@@ -25,8 +25,7 @@ const FAILED: Readonly<Record<string, (transaction: Transaction, file: TableImpo
       tableImportId,
       sql`state_code = 'stopped', message = 'The check failed because of a fault of the server. Check the file again.'`,
     ),
-  importing: (transaction, file) =>
-    stopOrTakeBack(transaction, file, 'The import failed because of a fault of the server.'),
+  importing: (transaction, file) => storeEnd(transaction, file, 'The import failed because of a fault of the server.'),
   undoing: (transaction, { tableImportId }) =>
     setImport(
       transaction,
@@ -75,29 +74,45 @@ export const undoTableImportJob = defineJob({
 
 /** Runs the work on an import. One that fails in the last attempt stops, so that a person can go on with it. */
 async function stoppedByFailure(
-  { payload: { tableImportId }, attempt, signal, step }: JobRun,
-  stateCode: 'checking' | 'importing' | 'undoing',
+  run: JobRun,
+  stateCode: WorkingState,
   work: (tableImportId: number) => Promise<void>,
 ): Promise<void> {
+  const { attempt, signal } = run;
+  const { tableImportId } = run.payload;
   const id = Number(tableImportId);
   try {
     await work(id);
   } catch (error) {
-    if (attempt >= ATTEMPTS && !signal.aborted && !(error instanceof RunOver))
-      await step(async (transaction) => {
-        const file = await lockImport(transaction, id);
-        if (file?.stateCode !== stateCode) return;
-        await FAILED[stateCode]?.(transaction, file);
-        await tellOfImport(transaction, id);
-      });
+    if (attempt >= ATTEMPTS && !signal.aborted && !(error instanceof RunOver)) await storeFailure(run, id, stateCode);
     throw error;
   }
 }
 
+type WorkingState = 'checking' | 'importing' | 'undoing';
+
+/** Stops an import whose job has failed, and tells its person. The import stops also when telling fails. */
+async function storeFailure({ jobId, step, tools }: JobRun, id: number, stateCode: WorkingState): Promise<void> {
+  await step(async (transaction) => {
+    const file = await lockImport(transaction, id);
+    if (file?.stateCode !== stateCode) return;
+    await FAILED[stateCode]?.(transaction, file);
+    await sql`savepoint telling`.execute(transaction.query);
+    try {
+      await tellOfImport(transaction, id, jobId);
+    } catch (error) {
+      await sql`rollback to savepoint telling`.execute(transaction.query);
+      tools.log.error('importNotTold', error, { jobId });
+    }
+  });
+}
+
 /**
- * Deletes an import that was deleted, or that nobody has finished. One that is done or undone stays, without its file.
- * One that can be undone waits until what it did is old, and then forgets that. One that is being written or undone gets
- * another day, and no further one when nothing has gone through in that day: it has lost its job.
+ * Deletes old imports. An import that is done or undone stays, without its file; its stored changes are deleted when the
+ * time for an undo is over. So are those of an import whose undo has stopped, which then counts as undone. An import that
+ * has stopped before its end is deleted as a whole when it can no longer be undone. An import that is being written or
+ * undone is kept for another day as long as rows go through; if none has gone through in a day, its job is gone, and it
+ * is deleted.
  */
 export const forgetTableImportJob = defineJob({
   kind: 'dataModels.forgetImport',
@@ -113,8 +128,7 @@ export const forgetTableImportJob = defineJob({
           due: decided.due,
           ...(decided.gone === undefined ? {} : { importedCount: decided.gone }),
         });
-      if (decided.becomes === 'finished')
-        await setImport(transaction, id, sql`undo_until = null, undoable_added_count = 0, undoable_updated_count = 0`);
+      if (decided.becomes === 'finished') await finish(transaction, id);
       return decided;
     });
     if (fate.becomes === 'waiting') return;
@@ -130,6 +144,19 @@ export const forgetTableImportJob = defineJob({
     });
   },
 });
+
+/** Ends the time in which an import can be undone. An undo that has stopped does not go on. */
+async function finish(transaction: Transaction, tableImportId: number): Promise<void> {
+  const message = `The undo was not finished within ${KEPT_DAYS} days. What was not taken back stays.`;
+  const isUnfinished = sql`state_code = 'undoStopped'`;
+  await setImport(
+    transaction,
+    tableImportId,
+    sql`undo_until = null, undoable_added_count = 0, undoable_updated_count = 0,
+        message = case when ${isUnfinished} then ${message}::text else message end,
+        state_code = case when ${isUnfinished} then 'undone' else state_code end`,
+  );
+}
 
 interface Fate {
   /** Waiting: nothing is deleted. Undoable: the file alone. Finished: all but counts and errors. Deleted: all. */
@@ -150,7 +177,7 @@ function fateOf(file: TableImport | null, seen: Json): Fate {
   const isOver = stateCode === 'done' || stateCode === 'undone';
   if (undoUntil !== null && isUndoInTime && stateCode !== 'importing' && stateCode !== 'undoing')
     return { becomes: isOver ? 'undoable' : 'waiting', due: new Date(undoUntil) };
-  return { becomes: isOver ? 'finished' : 'deleted' };
+  return { becomes: isOver || stateCode === 'undoStopped' ? 'finished' : 'deleted' };
 }
 
 /** Queues the check of a file. Once is enough, however often it is asked for. */

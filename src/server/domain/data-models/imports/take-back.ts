@@ -21,12 +21,17 @@ export async function beginUndo(
   await enqueueJob(transaction, UNDO_JOB, { key: String(tableImportId), payload: { tableImportId } });
 }
 
-/** Ends an import that cannot go on: what it has written is taken back, or stays, as was chosen. Returns false. */
-export async function stopOrTakeBack(
-  transaction: Transaction,
-  file: Pick<TableImport, 'tableImportId' | 'failureCode' | 'importedCount'> & Undoable,
-  message: string,
-): Promise<false> {
+/** Ends an import that cannot go on (`storeEnd`), and tells its person when it has stopped. Returns false. */
+export async function stopOrTakeBack(transaction: Transaction, file: EndedImport, message: string): Promise<false> {
+  if (await storeEnd(transaction, file, message)) await tellOfImport(transaction, file.tableImportId);
+  return false;
+}
+
+/**
+ * Ends an import that cannot go on: what it has written is taken back, or stays, as was chosen. Returns whether it has
+ * stopped.
+ */
+export async function storeEnd(transaction: Transaction, file: EndedImport, message: string): Promise<boolean> {
   const { tableImportId, failureCode, undoableAddedCount, undoableUpdatedCount } = file;
   if (failureCode === 'takeBack' && undoableAddedCount + undoableUpdatedCount > 0) {
     await beginUndo(transaction, tableImportId, { message, undoneBy: null });
@@ -34,8 +39,10 @@ export async function stopOrTakeBack(
   }
   const rest = file.importedCount > 0 ? 'What was written stays.' : 'Nothing was written.';
   await setImport(transaction, tableImportId, sql`state_code = 'stopped', message = ${`${message} ${rest}`}`);
-  await tellOfImport(transaction, tableImportId);
-  return false;
+  return true;
 }
 
-type Undoable = Pick<TableImport, 'undoableAddedCount' | 'undoableUpdatedCount'>;
+type EndedImport = Pick<
+  TableImport,
+  'tableImportId' | 'failureCode' | 'importedCount' | 'undoableAddedCount' | 'undoableUpdatedCount'
+>;

@@ -57,6 +57,7 @@ export async function undoPortion(
   const model = await findModel(transaction, schemaTableId, true);
   if (model === null) {
     await setImport(transaction, tableImportId, sql`state_code = 'undoStopped', message = 'This table was deleted.'`);
+    if (file.undoneBy === null) await tellOfImport(transaction, tableImportId);
     return false;
   }
   await lockCounter(transaction, schemaTableId);

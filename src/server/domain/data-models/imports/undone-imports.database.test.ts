@@ -345,6 +345,99 @@ describe('imports that have written the same record', () => {
   });
 });
 
+const toldOf = async ({ schemaTableId }: Made) =>
+  (await acme.rows('getStaffNotifications', [], `$filter=schemaTableId eq ${schemaTableId}`)).map(
+    ({ kindCode, text }) => [kindCode, text],
+  );
+
+/** Undoes an import while the database refuses to change some tables, in the last attempt of the job. */
+async function failedUndo(tableImportId: number, ...tables: string[]): Promise<JsonObject> {
+  await imports.rest();
+  await acme.done('undoTableImport', { tableImportId });
+  await asOwner(sql`
+    create or replace function public.refuse_all() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+  for (const table of tables)
+    await asOwner(
+      sql`create trigger refuse_all before insert or update on ${sql.table(table)} for each row execute function public.refuse_all()`,
+    );
+  await asOwner(
+    sql`update gate.jobs set attempt = max_attempts - 1 where kind = 'dataModels.undoImport' and state = 'queued'`,
+  );
+  try {
+    return await imports.settled(tableImportId);
+  } finally {
+    await imports.rest();
+    for (const table of tables) await asOwner(sql`drop trigger refuse_all on ${sql.table(table)}`);
+  }
+}
+
+describe('an undo that cannot go on', () => {
+  const FAILURE = ['importStopped', 'The undo failed because of a fault of the server. Undo the rest again.'];
+
+  it('is told each time to the person who asked for it, and stops although nobody can be told', async () => {
+    const made = await visits();
+    const done = await imports.start(await imports.checkedUpload(made, 'Shop\nPune\nGoa\n'));
+    const tableImportId = Number(done['tableImportId']);
+    await asOwner(sql`update public.table_imports set started_by = null where table_import_id = ${tableImportId}`);
+    const before = await toldOf(made);
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await failedUndo(tableImportId, 'public.table_records')).toMatchObject({ stateCode: 'undoStopped' });
+      expect(await toldOf(made)).toEqual([...Array.from({ length: time }, () => FAILURE), ...before]);
+    }
+    const silent = await failedUndo(tableImportId, 'public.table_records', 'public.staff_notifications');
+    expect(silent).toMatchObject({ stateCode: 'undoStopped', undoableAddedCount: 2 });
+    expect(await toldOf(made)).toHaveLength(2 + before.length);
+  });
+
+  it('because the table is deleted is told, when the server has begun it', async () => {
+    const { made, tableImportId } = await started('takeBack');
+    const { schemaTableId } = made;
+    const table = (await acme.read('getSchemaTableById', [schemaTableId])).envelope().result;
+    const { version, columns } = asMade(isObject(table) ? table : {});
+    const schemaColumns = [...columns, { columnName: 'More', columnType: 'text' }];
+    await acme.done('updateSchemaTable', { schemaTableId, version, schemaColumns });
+    expect(await imports.writePortion(tableImportId)).toBe(false);
+    const tableName = isObject(table) ? String(table['tableName']) : '';
+    await acme.done('deleteSchemaTable', { schemaTableId, tableName });
+    expect(await imports.settled(tableImportId)).toMatchObject({
+      stateCode: 'undoStopped',
+      message: 'This table was deleted.',
+    });
+    const told = await asOwner(sql<{ text: string }>`
+      select text from public.staff_notifications where schema_table_id = ${schemaTableId}`);
+    expect(told).toEqual([{ text: 'This table was deleted.' }]);
+  });
+
+  it('counts as undone when its time is over, and its page and errors stay', async () => {
+    const made = await visits();
+    const checked = await imports.checkedUpload(made, 'Shop,Guests\nPune,x\nGoa,1\n');
+    const done = await imports.start(checked, { leavesOut: true });
+    const tableImportId = Number(done['tableImportId']);
+    expect(await failedUndo(tableImportId, 'public.table_records')).toMatchObject({ stateCode: 'undoStopped' });
+    await asOwner(sql`update public.table_imports set undo_until = now() where table_import_id = ${tableImportId}`);
+    await asOwner(sql`
+      update gate.jobs set due_date = now()
+       where kind = ${forgetTableImportJob.kind} and job_key = ${String(tableImportId)} and state = 'queued'`);
+    imports.work();
+    const undone = await vi.waitFor(
+      async () => {
+        const state = await imports.stateOf(tableImportId);
+        expect(state['stateCode']).not.toBe('undoStopped');
+        return state;
+      },
+      { timeout: 10_000 },
+    );
+    expect(undone).toMatchObject({
+      stateCode: 'undone',
+      message: 'The undo was not finished within 7 days. What was not taken back stays.',
+      undoableAddedCount: 0,
+      problemCount: 1,
+    });
+    expect(await imports.problemsOf(undone)).toHaveLength(1);
+    expect(await stored(made)).toHaveLength(1);
+  });
+});
+
 /** A table, and a file of 1,200 rows that changes one record and adds the others. */
 async function started(failureCode: string): Promise<{ made: Made; before: Stored[]; tableImportId: number }> {
   const made = await visits();
