@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
+import { isRoleOf, permitsRoute, seesEveryTable } from '../access/role-sql.ts';
 import type { Actor } from '../operation-handler.ts';
 
 /** The operation whose permission shows the records of a table. */
@@ -23,34 +24,25 @@ interface Answer {
   sees: number[];
 }
 
-/** Whether a role `r` permits a service route. */
-const permits = (route: string) => sql`(r.is_owner or exists (
-  select from public.site_role_permissions p
-   where p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.service_route = ${route} and p.is_allowed))`;
-
 /**
  * Returns the tables for which the roles of a caller at a site give a permission, and those whose records it may see
  * (`docs/domain/sites-and-access.md#tables-of-a-role`).
  */
 export async function tablesOf(
   { tenantId, query }: Transaction,
-  { contactId, viewedRole }: Pick<Actor, 'contactId' | 'viewedRole'>,
+  caller: Pick<Actor, 'contactId' | 'viewedRole'>,
   siteId: number,
   { serviceRoute, isChange, readRoute }: AskedPermission,
 ): Promise<{ called: Tables; seen: Tables }> {
-  const isOwn =
-    viewedRole === null
-      ? sql`exists (select from public.site_contact_roles m where m.tenant_id = r.tenant_id and m.site_id = r.site_id
-          and m.role_id = r.role_id and m.contact_id = ${contactId})`
-      : sql`r.role_id = ${viewedRole.roleId}`;
   const enough = sql`any(${isChange ? ['change'] : ['see', 'change']}::text[])`;
   const { rows } = await sql<Answer>`
     with roles as (
-      select r.role_id, r.is_owner, r.table_access, ${permits(serviceRoute)} as may_call, ${permits(readRoute)} as may_read
+      select r.role_id, r.is_owner, r.table_access, ${permitsRoute(sql`${serviceRoute}`)} as may_call,
+             ${permitsRoute(sql`${readRoute}`)} as may_read, ${seesEveryTable} as sees_every
         from public.site_roles r
-       where r.tenant_id = ${tenantId} and r.site_id = ${siteId} and ${isOwn})
+       where r.tenant_id = ${tenantId} and r.site_id = ${siteId} and ${isRoleOf(caller)})
     select coalesce(bool_or(may_call and (is_owner or table_access = ${enough})), false) as "callsEvery",
-           coalesce(bool_or(may_read and (is_owner or table_access <> 'none')), false) as "seesEvery",
+           coalesce(bool_or(may_read and sees_every), false) as "seesEvery",
            array(select distinct t.schema_table_id from public.site_role_tables t join roles r on r.role_id = t.role_id
                   where t.tenant_id = ${tenantId} and r.may_call and t.access = ${enough}) as calls,
            array(select distinct t.schema_table_id from public.site_role_tables t join roles r on r.role_id = t.role_id

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { OperationContext } from '../../operation-handler.ts';
+import { isRoleOf, permitsOperation, seesEveryTable } from '../../access/role-sql.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 import { kindList } from './kinds.ts';
-import { permits } from './permits.ts';
 
 /** A kind that a person may see, and for which tables; null: for every one. */
 interface ReachedKind {
@@ -27,23 +27,19 @@ export async function reachOfCaller({
   actor,
   siteId,
 }: Pick<OperationContext, 'transaction' | 'actor' | 'siteId'>): Promise<Reach> {
-  const { contactId, viewedRole } = signedInActor(actor);
-  const isOwn =
-    viewedRole === null
-      ? sql`exists (select from public.site_contact_roles m where m.tenant_id = r.tenant_id and m.site_id = r.site_id
-          and m.role_id = r.role_id and m.contact_id = ${contactId})`
-      : sql`r.role_id = ${viewedRole.roleId}`;
+  const caller = signedInActor(actor);
   const codes = kindList.map(({ kindCode }) => kindCode);
   const needs = kindList.map((kind) => kind.needs);
   const { rows } = await sql<{ kindCode: string; seesEvery: boolean; tables: number[] }>`
-    select k.kind_code as "kindCode", bool_or(r.is_owner or r.table_access <> 'none') as "seesEvery",
+    select k.kind_code as "kindCode", bool_or(${seesEveryTable}) as "seesEvery",
            array_remove(array_agg(distinct t.schema_table_id), null) as tables
       from unnest(${codes}::text[], ${needs}::text[]) as k (kind_code, operation)
-      join public.site_roles r on r.tenant_id = ${tenantId} and r.site_id = ${siteId} and ${isOwn} and ${permits(sql`k.operation`)}
+      join public.site_roles r on r.tenant_id = ${tenantId} and r.site_id = ${siteId} and ${isRoleOf(caller)}
+       and ${permitsOperation(sql`k.operation`)}
       left join public.site_role_tables t on t.tenant_id = r.tenant_id and t.role_id = r.role_id
      group by k.kind_code`.execute(query);
   const kinds = rows.map(({ kindCode, seesEvery, tables }) => ({ kindCode, tables: seesEvery ? null : tables }));
-  return { contactId, siteId, kinds };
+  return { contactId: caller.contactId, siteId, kinds };
 }
 
 /** Returns the filter of the notifications that a caller may see. */

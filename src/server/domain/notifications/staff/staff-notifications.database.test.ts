@@ -259,6 +259,48 @@ describe('reading', () => {
   });
 });
 
+describe('what a person reaches', () => {
+  it('is the same when it is listed, counted and marked, whatever the roles give', async () => {
+    const tables = await Promise.all(
+      ['Reached', 'Other'].map((tableName) => owner.done('addSchemaTable', { tableName, schemaColumns: [] })),
+    );
+    const [first = 0, second = 0] = tables.map(({ schemaTableId }) => Number(schemaTableId));
+    let key = 0;
+    for (const siteId of [null, SITE])
+      for (const schemaTableId of [undefined, first, second])
+        for (const kind of ['formSubmitted', 'refundFailed', 'importDone'] as const) {
+          const about = schemaTableId === undefined ? {} : { schemaTableId };
+          await tell(CLERK, { kind, key: (key += 1), siteId, ...about, values: {} });
+        }
+    const seen = new Set<number>();
+    for (const mayRead of [true, false])
+      for (const access of ['none', 'see', 'change'])
+        for (const named of [[], [first], [first, second]]) {
+          await permit('getTableRecordById', mayRead);
+          await run(sql`update site_roles set table_access = ${access} where role_id = 2`);
+          await run(sql`delete from site_role_tables where role_id = 2`);
+          for (const table of named)
+            await run(
+              sql`insert into site_role_tables (tenant_id, role_id, schema_table_id, access) values (1, 2, ${table}, 'see')`,
+            );
+          await run(sql`update staff_notifications set is_read = false, read_date = null`);
+          const listed = (await list(clerk)).map(({ staffNotificationId }) => Number(staffNotificationId));
+          expect(await unread(clerk)).toMatchObject({ unread: listed.length });
+          expect(await clerk.done('readAllStaffNotifications', {})).toEqual({ read: listed.length });
+          const { rows } = await inTenant(({ query }) =>
+            sql<{ id: number }>`select staff_notification_id as id from staff_notifications where is_read`.execute(
+              query,
+            ),
+          );
+          expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(listed.toSorted((a, b) => a - b));
+          seen.add(listed.length);
+        }
+    expect(seen.size).toBeGreaterThan(3);
+    await run(sql`update site_roles set table_access = 'change' where role_id = 2`);
+    await run(sql`delete from site_role_tables where role_id = 2`);
+  });
+});
+
 describe('ten thousand at once', () => {
   it('are counted up to 100, listed by page, and forgotten but for the newest 500', async () => {
     await run(sql`

@@ -3,8 +3,8 @@ import { addressOf } from '../../../../../renderer/language/models/list/cell-lin
 import { fillTemplate } from '../../../../../renderer/language/text/templates/fill-template.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
+import { permitsOperation, seesEveryTable } from '../../access/role-sql.ts';
 import { notificationKinds, type KindCode } from './kinds.ts';
-import { permits } from './permits.ts';
 
 /**
  * Where a notification leads whose own address cannot be made: the name of its table may have only signs, or be too
@@ -51,7 +51,7 @@ export async function tellStaff(
   const seesTable =
     schemaTableId === undefined
       ? sql`true`
-      : sql`(r.is_owner or r.table_access <> 'none' or exists (
+      : sql`(${seesEveryTable} or exists (
           select from public.site_role_tables t
            where t.tenant_id = r.tenant_id and t.role_id = r.role_id and t.schema_table_id = ${schemaTableId}))`;
   await insert(
@@ -64,7 +64,7 @@ export async function tellStaff(
        where r.tenant_id = ${transaction.tenantId} and r.site_id = ${siteId}
          and (r.is_owner or not r.is_default_for_new_contacts)
          and m.contact_id is distinct from ${by}::integer
-         and ${permits(sql`${needs}`)} and ${seesTable}`,
+         and ${permitsOperation(sql`${needs}`)} and ${seesTable}`,
   );
 }
 
