@@ -12,6 +12,7 @@ import {
 import { rowValues } from '../fields/rows-editor/row-values.ts';
 import type { Values } from '../controls/values.ts';
 import { siblingsOf } from '../blocks/form/form-state.ts';
+import { listState, type ListState } from '../fields/rows-editor/list-state.ts';
 import type { RowList } from '../fields/record/record.ts';
 
 /** A field that is shown, in its record: the form's own, or a row of it. */
@@ -31,6 +32,7 @@ export interface ShownList {
   children: FormChildren;
   list: RowList;
   record: EditedRecord;
+  state: ListState;
 }
 
 export interface ShownPlaces {
@@ -73,7 +75,7 @@ function addList(places: ShownPlaces, children: FormChildren, around: Around): v
   const list = record.store.rows(children.name);
   if (list === undefined) return;
   const path = around.path + children.name;
-  places.lists.push({ path, children, list, record });
+  places.lists.push({ path, children, list, record, state: listState(children, record, record.scope()) });
   for (const [index, row] of list.rows().entries()) {
     if (row.isDeleted()) continue;
     const inRow: Around = {

@@ -9,6 +9,7 @@ import type { ScenarioStep } from '../language/types/scenario.ts';
 import type { Choice } from '../host/lookup-choices.ts';
 import { fieldChange } from '../fields/field/field-change.ts';
 import { recordOf, type EditedRecord } from '../fields/record/edited-record.ts';
+import { isFull } from '../fields/rows-editor/list-state.ts';
 import type { RecordStore } from '../fields/record/record.ts';
 import { choicesIn, offeredIn } from './choices.ts';
 import { createChoiceFollower } from './follow-choices.ts';
@@ -100,15 +101,18 @@ function listed(choices: Choice[]): string {
 }
 
 function addRow({ form }: FormSession, path: string): void {
-  const { children, list, record } = shownList(shownPlaces(form), path);
+  const { children, list, record, state } = shownList(shownPlaces(form), path);
+  if (!state.canAdd) throw new ImpossibleStep(`"${path}" takes no new rows.`);
+  if (isFull(children, list)) throw new ImpossibleStep(`"${path}" has all rows that it may have.`);
   list.add({ ...newRow(children), ...buildPayload(children.new ?? {}, record.scope()) });
 }
 
 function deleteRow({ form }: FormSession, path: string): void {
   const [, name = '', index] = /^(.+)\[(\d+)\]$/.exec(path) ?? [];
-  const { list } = shownList(shownPlaces(form), name);
+  const { list, state } = shownList(shownPlaces(form), name);
   const row = list.rows()[Number(index)];
   if (row === undefined || row.isDeleted()) throw new ImpossibleStep(`There is no row "${path}".`);
+  if (!state.canDelete) throw new ImpossibleStep(`The rows of "${name}" cannot be deleted.`);
   list.remove(row);
 }
 

@@ -41,8 +41,9 @@ function states(expected: Expected, seen: Seen): Mismatch[] {
 
 function stateMismatch(word: StateWord, name: string, path: Mismatch['path'], seen: Seen): Mismatch[] {
   const [state, isWanted] = STATES[word];
-  const place = seen.fields.find((one) => one.path === name);
-  const isShown = place !== undefined || seen.lists.some((one) => one.path === name);
+  const field = seen.fields.find((one) => one.path === name)?.state;
+  const list = seen.lists.find((one) => one.path === name);
+  const isShown = field !== undefined || list !== undefined;
   const found = (words: string): Mismatch[] => [
     { path, expected: `"${name}" is ${wordsOf(state, isWanted)}`, found: words, about: { name, state } },
   ];
@@ -56,7 +57,8 @@ function stateMismatch(word: StateWord, name: string, path: Mismatch['path'], se
         about: { name, state: 'shown' },
       },
     ];
-  const is = state === 'required' ? (place?.state.isRequired ?? false) : (place?.state.isReadOnly ?? false);
+  const is =
+    state === 'required' ? (field ?? list?.children)?.isRequired === true : (field ?? list?.state)?.isReadOnly === true;
   return is === isWanted ? [] : found(`it is ${wordsOf(state, is)}`);
 }
 

@@ -77,6 +77,45 @@ test.each([
   expect(faultsOf(run)).toEqual([expect.stringContaining(`a step that a person can do: ${found}`)]);
 });
 
+const MODEL = 'screens/data-models/model-form';
+const ofProject = readSources(projectRoot());
+
+test.each([
+  ['"canDelete": false', 'The rows of "schemaColumns" cannot be deleted.'],
+  ['"canAdd": false', '"schemaColumns" takes no new rows.'],
+])('a list of rows with %s takes no step against it', async (word, found) => {
+  const changed = ofProject.map((source) =>
+    source.file === `${MODEL}.json`
+      ? withText(source, source.text.replace('"name": "schemaColumns"', `"name": "schemaColumns", ${word}`))
+      : source,
+  );
+  const run = await runScenarios(changed, { functions, dataOf: () => ({}) }, (one) => one === `${MODEL}.scenario.json`);
+  expect(faultsOf(run)).toEqual(
+    expect.arrayContaining([expect.stringContaining(`a step that a person can do: ${found}`)]),
+  );
+});
+
+/** Plays what is expected of the columns of a new model whose form is read-only under a condition. */
+async function columnsWhere(readOnlyWhen: string, word: string): Promise<string[]> {
+  const changed = ofProject.map((source) => {
+    if (source.file === `${MODEL}.json`)
+      return withText(source, source.text.replace('"kind": "form"', `"kind": "form", "readOnlyWhen": ${readOnlyWhen}`));
+    if (source.file !== `${MODEL}.scenario.json`) return source;
+    const scenario = { title: 'A new model', given: { mode: 'add' }, expect: { [word]: ['schemaColumns'] } };
+    return withText(source, JSON.stringify({ screen: 'model-form', scenarios: [scenario] }));
+  });
+  const run = await runScenarios(changed, { functions, dataOf: () => ({}) }, (one) => one.startsWith(MODEL));
+  return faultsOf(run).map((fault) => fault.replace(/^\S+ /, ''));
+}
+
+test('a list of rows is read-only where its form is', async () => {
+  const [holds, fails] = ['{ "field": "tableName", "empty": true }', '{ "field": "tableName", "is": "Visits" }'];
+  expect(await columnsWhere(holds, 'readOnly')).toEqual([]);
+  expect(await columnsWhere(fails, 'readOnly')).toEqual(['"schemaColumns" is read-only: it is editable']);
+  expect(await columnsWhere(fails, 'editable')).toEqual([]);
+  expect(await columnsWhere(holds, 'editable')).toEqual(['"schemaColumns" is editable: it is read-only']);
+});
+
 test('coverage names each operand that is never true or never false, at its place', async () => {
   const run = await playedWith(FILE, '"website": "http://example.com"', '"website": "https://example.org"');
   const missing = run.coverage.missing.map(({ at, sentence, truth }) => `${at} never ${truth}: ${sentence}`);

@@ -7,6 +7,7 @@ import { focusIn } from '../field/focus-field.ts';
 import { useRecord } from '../record/fields-context.ts';
 import { rowId } from '../record/edited-record.ts';
 import type { RowList } from '../record/record.ts';
+import { isFull } from './list-state.ts';
 import { ADDS_ROW } from './use-add-row-key.ts';
 import { firstControl } from './table-keys.ts';
 import styles from './rows-editor.module.css';
@@ -20,8 +21,8 @@ interface AddRowProps {
 /** Adds a row with its defaults at the end, and focuses its first field. */
 export function AddRow({ model, list, isEmpty }: AddRowProps) {
   const record = useRecord();
-  const count = useSyncExternalStore(list.subscribe, () => list.rows().filter((row) => !row.isDeleted()).length);
-  const { maxItems = Infinity } = model.field;
+  const hasAll = useSyncExternalStore(list.subscribe, () => isFull(model, list));
+  const { maxItems } = model.field;
   const add = () => {
     const row = list.add({ ...newRow(model), ...buildPayload(model.new ?? {}, record.scope()) });
     // After the render that contains the row.
@@ -30,10 +31,10 @@ export function AddRow({ model, list, isEmpty }: AddRowProps) {
   };
   return (
     <div className={styles.add} data-empty={isEmpty ? '' : undefined}>
-      <Button small icon="add" disabled={count >= maxItems} onClick={add} {...ADDS_ROW}>
+      <Button small icon="add" disabled={hasAll} onClick={add} {...ADDS_ROW}>
         {model.addLabel}
       </Button>
-      {count >= maxItems && (
+      {hasAll && (
         <span className={styles.note}>
           At most {maxItems} {maxItems === 1 ? 'row' : 'rows'}.
         </span>

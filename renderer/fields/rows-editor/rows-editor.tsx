@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { isReadOnly } from '../../language/logic/conditions/apply-condition.ts';
 import type { FormChildren } from '../../language/models/form/form-model.ts';
 import { fetchedPart } from '../../ui/fetched-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -11,6 +10,7 @@ import { useKeyed } from '../record/use-keyed.ts';
 import { AddRow } from './add-row.tsx';
 import { FindBar, NothingFound } from './find-bar.tsx';
 import { PlainBody } from './plain-body.tsx';
+import { listState } from './list-state.ts';
 import { rowItems } from './row-items.ts';
 import type { InnerRowsProps } from './row-line.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -35,7 +35,7 @@ export interface RowsEditorProps {
 export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
   const record = useRecord();
   const scope = useConditionScope(model.readOnlyWhen);
-  const isFixed = record.isReadOnly || isReadOnly(model.readOnlyWhen, scope);
+  const { isReadOnly: isFixed, canAdd, canDelete } = listState(model, record, scope);
   const rows = useRows(list);
   const found = useFoundRows(list, rows, model.find);
   const hasAll = model.setAll !== undefined && !isFixed;
@@ -45,7 +45,7 @@ export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
   const error = useKeyed(record.store.errors, model.name);
   const isVirtual = items.length > MOST_IN_PAGE;
   const id = fieldId(record.id, model.name);
-  const body = { model, list, items, canDelete: model.canDelete && !isFixed, mark, inner: InnerRows };
+  const body = { model, list, items, canDelete, mark, inner: InnerRows };
 
   return (
     // Focused for an error of the whole list when it has no editable cell.
@@ -59,11 +59,11 @@ export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
       {model.find && rows.length > 0 && <FindBar found={found} total={rows.length} label={model.label} />}
       {isHidden && <NothingFound found={found} />}
       {items.length > 0 && (
-        <RowsTable model={model} hasButtons={body.canDelete} rowCount={items.length} isVirtual={isVirtual}>
+        <RowsTable model={model} hasButtons={canDelete} rowCount={items.length} isVirtual={isVirtual}>
           {isVirtual ? <VirtualBody {...body} /> : <PlainBody {...body} />}
         </RowsTable>
       )}
-      {items.length === 0 && !isHidden && (isFixed || !model.canAdd) && <p className={styles.none}>None.</p>}
+      {items.length === 0 && !isHidden && !canAdd && <p className={styles.none}>None.</p>}
       {model.field.children?.sum && <SumLine model={model} list={list} />}
       {/* The live region is rendered from the start, so that screen readers announce the message. */}
       <div aria-live="polite" className={styles.listError}>
@@ -74,7 +74,7 @@ export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
           </p>
         )}
       </div>
-      {model.canAdd && !isFixed && <AddRow model={model} list={list} isEmpty={items.length === 0} />}
+      {canAdd && <AddRow model={model} list={list} isEmpty={items.length === 0} />}
       <VisuallyHidden>
         <output>{news}</output>
       </VisuallyHidden>
