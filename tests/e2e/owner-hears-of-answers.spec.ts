@@ -14,6 +14,33 @@ async function unread(page: Page): Promise<number> {
   return Number(/: (\d+) /.exec((await bellOf(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 }
 
+test('a notification is read when its screen is open, and not before', async ({ page }) => {
+  await page.goto('/commerce/catalog/categories/5/edit/');
+  const summary = page.getByRole('textbox', { name: 'Summary' });
+  await expect(summary).not.toHaveValue('');
+  await write(summary, 'Not saved yet.');
+  await expect(bellOf(page)).toHaveAccessibleName(/not read$/);
+  const before = await unread(page);
+  await press(bellOf(page));
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(await unread(page)).toBe(before);
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Category saved.')).toBeVisible();
+  await press(bellOf(page));
+  await press(panel.getByRole('link', { name: 'See all' }));
+  await press(page.getByRole('row').filter({ hasText: 'Order 480 placed' }).getByRole('link'));
+  await expect(page).toHaveURL(/\/orders\/480\/products\/$/);
+  await expect.poll(() => unread(page)).toBe(before - 1);
+  await page.reload();
+  await expect.poll(() => unread(page)).toBe(before - 1);
+});
+
 test('an owner hears of the answers to a form, opens them from the bell, and has read them', async ({
   page,
   browser,

@@ -16,8 +16,8 @@ export default function BellButton({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const count = unread?.unread ?? 0;
-  const readWhenOpen = useReadWhenOpen(session, () => {
-    if (unread !== undefined) change({ ...unread, unread: Math.max(0, count - 1) });
+  useReadWhenOpen(session.viewedRole === null, (read) => {
+    if (unread !== undefined) change({ ...unread, unread: Math.max(0, count - read) });
   });
   return (
     <>
@@ -44,15 +44,7 @@ export default function BellButton({ session }: { session: Session }) {
       <Announcement unread={unread} />
       {isOpen && (
         <Popover label="Notifications" trigger={trigger} onClose={() => setOpen(false)}>
-          <BellPanel
-            session={session}
-            unread={unread}
-            onOpen={(notification) => {
-              setOpen(false);
-              readWhenOpen(notification);
-            }}
-            onClose={() => setOpen(false)}
-          />
+          <BellPanel session={session} unread={unread} onClose={() => setOpen(false)} />
         </Popover>
       )}
     </>

@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE } from '../../../../renderer/language/text/formats/local
 import { Button } from '../../../../renderer/ui/button/button.tsx';
 import { Skeleton } from '../../../../renderer/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import type { Answer } from '../../../../renderer/host/host.ts';
 import { useApplication } from '../../host/screen-host.tsx';
 import { countKey } from '../../host/written.ts';
 import { callerKey, type Session } from '../../session/session.ts';
@@ -20,13 +21,11 @@ const KINDS_PATH = '/account/notifications/kinds/';
 interface BellPanelProps {
   session: Session;
   unread: Unread | undefined;
-  /** Called when a person has pressed one: its screen is not open yet. */
-  onOpen: (notification: Notification) => void;
   onClose: () => void;
 }
 
 /** The newest notifications. A press opens the screen of one. */
-export function BellPanel({ session, unread, onOpen, onClose }: BellPanelProps) {
+export function BellPanel({ session, unread, onClose }: BellPanelProps) {
   const { data: rows, isError, isFetching, refetch } = useNewest(session);
   const write = useWrite();
   const list = useRef<HTMLUListElement>(null);
@@ -69,7 +68,7 @@ export function BellPanel({ session, unread, onOpen, onClose }: BellPanelProps) 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among the links
         <ul ref={list} className={styles.list} onKeyDown={moveAmongLinks}>
           {rows.map((row) => (
-            <Item key={row.id} row={row} timeZone={session.timeZone} onOpen={() => onOpen(row)} />
+            <Item key={row.id} row={row} timeZone={session.timeZone} onOpen={onClose} />
           ))}
         </ul>
       )}
@@ -111,15 +110,16 @@ function useNewest(session: Session) {
   const operation = operations['getStaffNotifications'];
   return useQuery({
     queryKey: [...(operation === undefined ? [] : countKey(operation)), 'newest', callerKey(session)],
-    queryFn: async ({ signal }): Promise<Notification[]> => {
+    queryFn: async ({ signal }): Promise<Answer> => {
       const asked = {
         operation: 'getStaffNotifications',
         query: `$top=${SHOWN}&$orderby=${encodeURIComponent('createdDate desc')}`,
       };
       const answer = await call(operations, asked, { signal });
       if (!answer.isSuccessful) throw new Error(answer.message);
-      return readNotifications(answer.result);
+      return answer;
     },
+    select: ({ result }) => readNotifications(result),
     retry: false,
     staleTime: 0,
   });

@@ -59,6 +59,11 @@ export function readNotifications(result: Json): Notification[] {
   );
 }
 
+/** Returns whether a cached answer is one of lists of notifications. */
+export function isOfList(queryHash: string): boolean {
+  return queryHash.includes('getStaffNotifications');
+}
+
 function isUnknownObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,27 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Session } from '../../session/session.ts';
-import type { Notification } from './notification.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import { isOfList, readNotifications } from './notification.ts';
 import { useWrite } from './use-write.ts';
 
 /**
- * Returns a function that marks a notification as read when its screen is open: a person with unsaved changes may stay
- * where it is. While an owner sees the console as a role, nothing is marked.
- * @param onRead Called before the server is told.
+ * Marks notifications as read when their screen is open, however the person has come to it. Only those that the page has
+ * listed, in the panel or on the screen of all: it asks for nothing else.
+ * @param isOwn Whether the notifications are those of the person. An owner who sees the console as a role marks nothing.
+ * @param onRead Called with their number before the server is told.
  */
-export function useReadWhenOpen(session: Session, onRead: () => void): (notification: Notification) => void {
+export function useReadWhenOpen(isOwn: boolean, onRead: (count: number) => void): void {
+  const client = useQueryClient();
   const write = useWrite();
   const { pathname } = useLocation();
-  const [opening, setOpening] = useState<Notification>();
-  const marked = useRef<Notification>(undefined);
-  const isOpen = opening !== undefined && new URL(opening.href, location.origin).pathname === pathname;
   useEffect(() => {
-    if (!isOpen || marked.current === opening) return;
-    marked.current = opening;
-    onRead();
-    void write('readStaffNotification', { staffNotificationId: opening.id });
-  });
-  return (notification) => {
-    if (!notification.isRead && session.viewedRole === null) setOpening(notification);
-  };
+    const ids = isOwn ? unreadAt(client, pathname) : [];
+    if (ids.length === 0) return;
+    onRead(ids.length);
+    for (const staffNotificationId of ids) void write('readStaffNotification', { staffNotificationId });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each screen that is opened
+  }, [pathname]);
+}
+
+/** Returns the ids of the listed notifications that are not read and lead to a path. */
+function unreadAt(client: QueryClient, pathname: string): number[] {
+  const answers = client.getQueriesData<unknown>({ predicate: ({ queryHash }) => isOfList(queryHash) });
+  const listed = answers.flatMap(([, answer]) =>
+    isObject(answer) && answer['result'] !== undefined ? readNotifications(answer['result']) : [],
+  );
+  const unread = listed.filter(({ href, isRead }) => !isRead && new URL(href, location.origin).pathname === pathname);
+  return [...new Set(unread.map(({ id }) => id))];
 }

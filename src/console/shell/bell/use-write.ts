@@ -1,6 +1,7 @@
 import { operations } from 'virtual:bell';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApplication } from '../../host/screen-host.tsx';
+import { isOfList } from './notification.ts';
 
 /** Returns a function that makes a write. Lists and counts are read again; a refusal is shown. */
 export function useWrite(): (operation: string, payload: Record<string, number>) => Promise<boolean> {
@@ -13,8 +14,4 @@ export function useWrite(): (operation: string, payload: Record<string, number>)
     else await client.invalidateQueries({ queryKey: ['read'], predicate: ({ queryHash }) => isOfList(queryHash) });
     return answer.isSuccessful;
   };
-}
-
-function isOfList(queryHash: string): boolean {
-  return queryHash.includes('getStaffNotifications');
 }
