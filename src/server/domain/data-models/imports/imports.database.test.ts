@@ -81,7 +81,7 @@ describe('a file', () => {
       {
         kindCode: 'importDone',
         text: expect.stringMatching(/^Imported \d+: 2 added, 0 changed, 1 left out\.$/),
-        href: expect.stringMatching(`/imports/${call.tableImportId}/progress/$`),
+        href: expect.stringMatching(`/imports/${call.tableImportId}/$`),
       },
     ]);
   });

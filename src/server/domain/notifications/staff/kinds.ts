@@ -14,7 +14,7 @@ export interface NotificationKind {
   isWanted: boolean;
 }
 
-const IMPORT = '/forms/data/tables/{schemaTableId}/{tableName:slug}/imports/{tableImportId}/progress/';
+const IMPORT = '/forms/data/tables/{schemaTableId}/{tableName:slug}/imports/{tableImportId}/';
 const REPORT = '/reports/scheduled-reports/{reportScheduleId}/edit/';
 
 /** Every kind of notifications (`docs/domain/notifications.md#staff-notifications`). */
