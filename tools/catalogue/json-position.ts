@@ -77,6 +77,41 @@ export function locator(text: string): Locator {
   };
 }
 
+/** A part of a text. */
+export interface Span {
+  offset: number;
+  length: number;
+}
+
+/**
+ * Finds where some characters of the string at a path, or of its key, stand in the text: `start` and `end` count in the
+ * string as it is read, and the text may write a character as an escape. Null for a path without a string.
+ */
+export type SpanFinder = (path: JsonPath, at: 'key' | 'value', start: number, end: number) => Span | null;
+
+/** Parses `text` once, and returns a function that finds any number of parts of its strings. */
+export function spanFinder(text: string): SpanFinder {
+  const tree = parseTree(text);
+  return (path, at, start, end) => {
+    const value = tree && findNodeAtLocation(tree, path);
+    const node = at === 'key' && value ? keyNode(value) : value;
+    if (node?.type !== 'string') return null;
+    const raw = text.slice(node.offset, node.offset + node.length);
+    const from = rawOffset(raw, start);
+    return { offset: node.offset + from, length: rawOffset(raw, end) - from };
+  };
+}
+
+/** Returns where a character of a JSON string stands in the string as it is written, quotes and escapes included. */
+function rawOffset(raw: string, index: number): number {
+  let offset = 1;
+  for (let count = 0; count < index; count += 1)
+    offset += raw[offset] !== '\\' ? 1 : raw[offset + 1] === 'u' ? UNICODE_ESCAPE : 2;
+  return offset;
+}
+
+const UNICODE_ESCAPE = '\\u0000'.length;
+
 function keyNode(value: Node): Node | undefined {
   return value.parent?.type === 'property' ? value.parent.children?.[0] : undefined;
 }

@@ -9,6 +9,7 @@ import {
   MIGRATE_OPTIONS,
   NEW_OPTIONS,
   PREVIEW_OPTIONS,
+  RENAME_OPTIONS,
   RESTORE_OPTIONS,
   ROUTES_OPTIONS,
   SCENARIO_OPTIONS,
@@ -148,6 +149,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     purpose: 'plays screens on fake data, without a server',
     options: PREVIEW_OPTIONS,
     load: () => import('../preview/preview-command.ts'),
+  },
+  rename: {
+    usage: ['screen <old> <new>'],
+    purpose: 'gives a screen another name wherever it is named',
+    options: RENAME_OPTIONS,
+    notes: [
+      'Changes the names by their meaning, moves the files that carry them, and leaves every other byte as it is. Code is',
+      'not changed: its lines with the name are listed. A rename that is done already changes nothing and ends with 0.',
+    ],
+    load: () => import('../rename/rename-command.ts'),
   },
   restore: {
     usage: ['<archive>'],

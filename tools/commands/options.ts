@@ -125,6 +125,11 @@ export const INIT_OPTIONS = {
 
 export const GENERATE_OPTIONS = { root } as const satisfies Options;
 
+export const RENAME_OPTIONS = {
+  'dry-run': { type: 'boolean', default: false, help: 'prints the changes as a diff and changes nothing' },
+  root,
+} as const satisfies Options;
+
 export const ROUTES_OPTIONS = { format, root } as const satisfies Options;
 
 export const WHY_OPTIONS = {

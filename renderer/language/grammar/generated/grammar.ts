@@ -1435,7 +1435,10 @@ export const GRAMMAR: Grammar = {
       "payload": { "accepts": "saved", "to": "shared.values" }
     }
   },
-  "scenario": { "id": "scenario", "keys": { "screen": {}, "scenarios": { "items": { "to": "scenario.scenario" } } } },
+  "scenario": {
+    "id": "scenario",
+    "keys": { "screen": { "ref": { "to": "screen" } }, "scenarios": { "items": { "to": "scenario.scenario" } } }
+  },
   "scenario.scenario": {
     "id": "scenario.scenario",
     "keys": {

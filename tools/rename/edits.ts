@@ -1,0 +1,51 @@
+import { locator, spanFinder, type SpanFinder } from '../catalogue/json-position.ts';
+import type { Source } from '../catalogue/read-sources.ts';
+import type { Edit, Occurrence } from './plan.ts';
+
+/**
+ * Returns the edits that write another name at the occurrences, in the order of each file. Throws an `Error` with an
+ * address for an occurrence in a file of the package that a console stands on, and for one that is not found in the text.
+ */
+export function editsOf(occurrences: readonly Occurrence[], from: string, to: string): Edit[] {
+  const finders = new Map<Source, SpanFinder>();
+  const written = JSON.stringify(to).slice(1, -1);
+  const edits = new Map<string, Edit>();
+  for (const { source, path, at, start = 0 } of occurrences) {
+    const { file, text, isFromPackage } = source;
+    if (isFromPackage)
+      throw new Error(`${addressOf(source, path)} "${from}" is named by a file of the package, which stays as it is.`);
+    const find = finders.get(source) ?? spanFinder(text);
+    finders.set(source, find);
+    const span = find(path, at, start, start + from.length);
+    if (span === null || readString(text.slice(span.offset, span.offset + span.length)) !== from)
+      throw new Error(`${addressOf(source, path)} "${from}" is expected here. A key may be written twice: run lint.`);
+    edits.set(`${file}:${span.offset}`, { file, ...span, text: written });
+  }
+  return [...edits.values()].toSorted((a, b) => (a.file === b.file ? a.offset - b.offset : a.file < b.file ? -1 : 1));
+}
+
+/** Returns the address of a value: `file:line:column`. */
+export function addressOf({ file, text }: Pick<Source, 'file' | 'text'>, path: Occurrence['path']): string {
+  const { line, column } = locator(text)(path);
+  return `${file}:${line}:${column}`;
+}
+
+/** Returns the characters that a part of a JSON string stands for; undefined when it is no such part. */
+function readString(raw: string): unknown {
+  try {
+    return JSON.parse(`"${raw}"`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a text with its edits, which are in the order of the text. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { offset, length, text: now } of edits) {
+    parts.push(text.slice(end, offset), now);
+    end = offset + length;
+  }
+  return parts.join('') + text.slice(end);
+}

@@ -1,0 +1,33 @@
+import { CorruptSource } from '../catalogue/catalogue.ts';
+import type { Source } from '../catalogue/read-sources.ts';
+import { schemaProblems } from '../lint/schema/schema-problems.ts';
+import { addressOf } from './edits.ts';
+import type { NameKind, Plan, Tree, Wanted } from './plan.ts';
+import { planScreen } from './rename-screen.ts';
+
+/** The names that can be changed, each with the function that plans it. */
+const PLANS: Readonly<Record<NameKind, (tree: Tree, from: string, to: string) => Plan | null>> = {
+  screen: planScreen,
+};
+
+/**
+ * Returns the changes that give something another name wherever the language says that it is meant; null when it has the
+ * name already. Throws an `Error` that says where and what to do when the rename is refused: nothing is changed then.
+ */
+export function planRename(tree: Tree, { kind, from, to }: Wanted): Plan | null {
+  for (const source of tree.sources) refuseBroken(source);
+  return PLANS[kind](tree, from, to);
+}
+
+/** Returns whether there is a rename of this kind. */
+export function isNameKind(kind: string): kind is NameKind {
+  return Object.hasOwn(PLANS, kind);
+}
+
+/** Throws for a file that is not read whole: it may hold the name. */
+function refuseBroken(source: Source): void {
+  if (source.value === undefined) throw new CorruptSource(source);
+  const problem = schemaProblems(source).find(({ breaksShape }) => breaksShape);
+  if (problem)
+    throw new Error(`${addressOf(source, problem.path)} ${problem.message} Mend it first: it may hold the name.`);
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownConsole, projectRoot } from '../catalogue/project-root.ts';
+import { readSources } from '../catalogue/read-sources.ts';
+import type { Tree } from './plan.ts';
+import { isBeside } from './rename-screen.ts';
+
+/** Reads the tree below a folder. Throws an `Error` when it holds no entity, operation or screen of its own. */
+export function readTree(root: string): Tree {
+  const sources = readSources(root);
+  const own = sources.flatMap(({ file, isFromPackage }) => (isFromPackage ? [] : [file]));
+  if (own.length === 0) throw new Error(`There is no entity, operation or screen in '${root}'.`);
+  return {
+    sources,
+    beside: besideScreens(root),
+    standIns: root === ownConsole() ? own.filter((file) => existsSync(join(projectRoot(), file))) : [],
+  };
+}
+
+function besideScreens(root: string): string[] {
+  const folder = join(root, 'screens');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isBeside)
+    .map((file) => `screens/${file.replaceAll('\\', '/')}`)
+    .toSorted();
+}

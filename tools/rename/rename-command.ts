@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { treeRoot } from '../catalogue/project-root.ts';
+import { hint } from '../commands/help.ts';
+import { run as lint } from '../commands/lint-command.ts';
+import { RENAME_OPTIONS } from '../commands/options.ts';
+import { changedFiles, type ChangedFile } from './changed-files.ts';
+import { usesInCode } from './code-uses.ts';
+import { isNameKind, planRename } from './plan-rename.ts';
+import { readTree } from './read-tree.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+/**
+ * `screenplay rename <kind> <old> <new>`: `commands.ts` has its help. With `--dry-run` it prints a diff that `git apply`
+ * takes and changes nothing. Resolves with the exit code of lint, or 0 when there was nothing to do.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RENAME_OPTIONS });
+  const [kind = '', from, to, ...more] = positionals;
+  if (!isNameKind(kind) || from === undefined || to === undefined || more.length > 0)
+    throw new Error(`Say what is renamed: screenplay rename screen <old> <new>. ${hint('rename')}`);
+  const root = resolve(values.root ?? treeRoot());
+  const plan = planRename(readTree(root), { kind, from, to });
+  if (plan === null) {
+    console.log(`Nothing to do: the ${kind} is called "${to}" already.`);
+    return 0;
+  }
+  const files = changedFiles(plan, (file) => readExactly(join(root, file), file));
+  const uses = usesInCode(root, from);
+  if (values['dry-run']) {
+    process.stdout.write(files.map(unifiedDiff).join(''));
+    for (const line of usesText(from, uses)) console.error(line);
+    return 0;
+  }
+  for (const file of files) write(root, file);
+  for (const line of usesText(from, uses)) console.log(line);
+  return lint(['--fix', '--root', root]);
+}
+
+/** Reads a file. Throws an `Error` with its path when it is not UTF-8, because other bytes could not be kept. */
+function readExactly(path: string, file: string): string {
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Error(`${file} is not UTF-8: convert it first.`);
+  return text;
+}
+
+function write(root: string, { from, to, before, after }: ChangedFile): void {
+  if (to !== from && existsSync(join(root, to))) throw new Error(`${to} exists already.`);
+  if (after !== before) writeFileSync(join(root, from), after);
+  if (to !== from) renameSync(join(root, from), join(root, to));
+  console.log(to === from ? `changed ${from}` : `moved   ${from} to ${to}`);
+}
+
+/** Returns the lines that name what a person must look at. */
+function usesText(name: string, uses: readonly string[]): string[] {
+  return uses.length === 0 ? [] : [`Code is left as it is. It has "${name}" here:`, ...uses.map((use) => `  ${use}`)];
+}
