@@ -151,8 +151,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('../preview/preview-command.ts'),
   },
   rename: {
-    usage: ['screen <old> <new>'],
-    purpose: 'gives a screen another name wherever it is named',
+    usage: ['screen|operation <old> <new>'],
+    purpose: 'gives something another name wherever it is named',
     options: RENAME_OPTIONS,
     notes: [
       'Changes the names by their meaning, moves the files that carry them, and leaves every other byte as it is. Code is',

@@ -35,9 +35,14 @@ export async function proposedMigration(
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
   const text = await propose(dictionary, open);
+  return text === null ? null : { file: nextMigrationFile(name), text };
+}
+
+/** Returns the path of the next migration, relative to the tree's root: of the project, or of a console of one's own. */
+export function nextMigrationFile(name: string): string {
   const folder = ownMigrationsFolder ?? migrationsFolder;
   const file = relative(treeRoot(), join(folder, `${nextNumber(folder)}_${name}.sql`));
-  return text === null ? null : { file: file.split(sep).join('/'), text };
+  return file.split(sep).join('/');
 }
 
 async function propose(dictionary: Dictionary, open: typeof openDatabase): Promise<string | null> {

@@ -4,14 +4,12 @@ import { splitWords } from '../../renderer/language/text/words/split-words.ts';
 import { contentsOf } from '../catalogue/catalogue.ts';
 import { readFieldArgument } from './descriptors/field-argument.ts';
 import { newHandledOperation } from './descriptors/new-operations.ts';
-import { isReservedInCode } from './descriptors/reserved-words.ts';
+import { isReservedForHandlers } from './descriptors/reserved-words.ts';
 import type { Draft } from './draft.ts';
 import type { NewOptions, Report } from './report.ts';
 
 const DOMAIN = 'src/server/domain';
 const ALL_HANDLERS = `${DOMAIN}/handlers.ts`;
-/** Names that the modules of handlers use already. */
-const OF_HANDLERS = new Set(['handlers', 'Refusal', 'defineOperation']);
 
 /**
  * Drafts an operation with a payload; in a tree with handlers also its handler, which refuses with 501 until somebody
@@ -20,7 +18,7 @@ const OF_HANDLERS = new Set(['handlers', 'Refusal', 'defineOperation']);
 export function newOperationFiles(draft: Draft, options: NewOptions): Report {
   const { name, service } = options;
   if (!/^[A-Za-z]\w{0,63}$/.test(name)) throw new Error(`'${name}' is no name of an operation.`);
-  if (isReservedInCode(name) || OF_HANDLERS.has(name))
+  if (isReservedForHandlers(name))
     throw new Error(`'${name}' cannot name an operation: its handler could not have that name.`);
   if (service === undefined)
     throw new Error('Say the service of the operation: --service catalog-management, or another one.');

@@ -48,7 +48,7 @@ export function movedTo({ sources, beside, standIns }: Tree, file: string, from:
   const path = `${posix.dirname(file)}/${to}${name.slice(from.length)}`;
   if (standIns.includes(file))
     throw new Error(`${file} stands in for a file of the package, which would be back under the new path.`);
-  if (beside.includes(path) || sources.some((source) => source.file === path))
+  if (beside.some((one) => one.file === path) || sources.some((source) => source.file === path))
     throw new Error(`${path} exists already and holds something else.`);
   return [{ from: file, to: path }];
 }

@@ -1,22 +1,19 @@
-import { locator, spanFinder, type SpanFinder } from '../catalogue/json-position.ts';
-import type { Source } from '../catalogue/read-sources.ts';
-import type { Edit, Occurrence } from './plan.ts';
+import { locator, spanFinder } from '../catalogue/json-position.ts';
+import { keptFor } from '../lint/by-source.ts';
+import type { Edit, Holder, Occurrence } from './plan.ts';
 
 /**
  * Returns the edits that write another name at the occurrences, in the order of each file. Throws an `Error` with an
  * address for an occurrence in a file of the package that a console stands on, and for one that is not found in the text.
  */
 export function editsOf(occurrences: readonly Occurrence[], from: string, to: string): Edit[] {
-  const finders = new Map<Source, SpanFinder>();
   const written = JSON.stringify(to).slice(1, -1);
   const edits = new Map<string, Edit>();
   for (const { source, path, at, start = 0 } of occurrences) {
     const { file, text, isFromPackage } = source;
     if (isFromPackage)
       throw new Error(`${addressOf(source, path)} "${from}" is named by a file of the package, which stays as it is.`);
-    const find = finders.get(source) ?? spanFinder(text);
-    finders.set(source, find);
-    const span = find(path, at, start, start + from.length);
+    const span = finderOf(source)(path, at, start, start + from.length);
     if (span === null || readString(text.slice(span.offset, span.offset + span.length)) !== from)
       throw new Error(`${addressOf(source, path)} "${from}" is expected here. A key may be written twice: run lint.`);
     edits.set(`${file}:${span.offset}`, { file, ...span, text: written });
@@ -24,8 +21,10 @@ export function editsOf(occurrences: readonly Occurrence[], from: string, to: st
   return [...edits.values()].toSorted((a, b) => (a.file === b.file ? a.offset - b.offset : a.file < b.file ? -1 : 1));
 }
 
+const finderOf = keptFor((holder: Holder) => spanFinder(holder.text));
+
 /** Returns the address of a value: `file:line:column`. */
-export function addressOf({ file, text }: Pick<Source, 'file' | 'text'>, path: Occurrence['path']): string {
+export function addressOf({ file, text }: Holder, path: Occurrence['path']): string {
   const { line, column } = locator(text)(path);
   return `${file}:${line}:${column}`;
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../../renderer/language/types/json.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
 import type { Source } from '../catalogue/read-sources.ts';
 
@@ -8,21 +9,29 @@ export interface Wanted {
   to: string;
 }
 
-export type NameKind = 'screen';
+export type NameKind = 'screen' | 'operation';
 
 /** A tree whose names are changed. */
 export interface Tree {
   /** All sources, each with a valid shape. In a console of one's own those of the package are among them. */
   sources: readonly Source[];
-  /** Files with fake data and expectations beside screens: paths relative to the tree's root, with `/`. */
-  beside: readonly string[];
+  /** Files with fake data and expectations beside screens. */
+  beside: readonly BesideFile[];
   /** Files of a console of one's own that stand in for files of the package with the same path. */
   standIns: readonly string[];
 }
 
+/** A file with fake data (`.data.json`) or expectations (`.expect.json`) beside a screen. */
+export interface BesideFile extends Pick<Source, 'file' | 'text'> {
+  value: Json;
+}
+
+/** A file that holds a name. */
+export type Holder = Pick<Source, 'file' | 'text' | 'isFromPackage'>;
+
 /** A name inside a string or a key of a JSON file. */
 export interface Occurrence {
-  source: Source;
+  source: Holder;
   path: JsonPath;
   at: 'key' | 'value';
   /** Where the name starts in the string; 0 by default. */
@@ -47,4 +56,13 @@ export interface Move {
 export interface Plan {
   edits: readonly Edit[];
   moves: readonly Move[];
+  /** What the database must change; undefined when it has nothing of the name. */
+  migration?: PlannedMigration;
+}
+
+/** A migration without its number. */
+export interface PlannedMigration {
+  /** Lower-case words joined by underscores. */
+  name: string;
+  text: string;
 }

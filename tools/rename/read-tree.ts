@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownConsole, projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
-import type { Tree } from './plan.ts';
-import { isBeside } from './rename-screen.ts';
+import { besideFile, isBeside } from './beside-screens.ts';
+import type { BesideFile, Tree } from './plan.ts';
 
 /** Reads the tree below a folder. Throws an `Error` when it holds no entity, operation or screen of its own. */
 export function readTree(root: string): Tree {
@@ -17,11 +17,12 @@ export function readTree(root: string): Tree {
   };
 }
 
-function besideScreens(root: string): string[] {
+function besideScreens(root: string): BesideFile[] {
   const folder = join(root, 'screens');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isBeside)
     .map((file) => `screens/${file.replaceAll('\\', '/')}`)
-    .toSorted();
+    .toSorted()
+    .map((file) => besideFile(file, readFileSync(join(root, file), 'utf8')));
 }

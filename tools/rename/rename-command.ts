@@ -1,12 +1,14 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { treeRoot } from '../catalogue/project-root.ts';
 import { hint } from '../commands/help.ts';
 import { run as lint } from '../commands/lint-command.ts';
 import { RENAME_OPTIONS } from '../commands/options.ts';
+import { nextMigrationFile } from '../new/new-migration.ts';
 import { changedFiles, type ChangedFile } from './changed-files.ts';
 import { usesInCode } from './code-uses.ts';
+import type { PlannedMigration } from './plan.ts';
 import { isNameKind, planRename } from './plan-rename.ts';
 import { readTree } from './read-tree.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -19,14 +21,17 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RENAME_OPTIONS });
   const [kind = '', from, to, ...more] = positionals;
   if (!isNameKind(kind) || from === undefined || to === undefined || more.length > 0)
-    throw new Error(`Say what is renamed: screenplay rename screen <old> <new>. ${hint('rename')}`);
+    throw new Error(`Say what is renamed: screenplay rename screen|operation <old> <new>. ${hint('rename')}`);
   const root = resolve(values.root ?? treeRoot());
   const plan = planRename(readTree(root), { kind, from, to });
   if (plan === null) {
     console.log(`Nothing to do: the ${kind} is called "${to}" already.`);
     return 0;
   }
-  const files = changedFiles(plan, (file) => readExactly(join(root, file), file));
+  const files = [
+    ...changedFiles(plan, (file) => readExactly(join(root, file), file)),
+    ...migrationFiles(root, plan.migration),
+  ];
   const uses = usesInCode(root, from);
   if (values['dry-run']) {
     process.stdout.write(files.map(unifiedDiff).join(''));
@@ -38,6 +43,13 @@ export async function run(args: string[]): Promise<number> {
   return lint(['--fix', '--root', root]);
 }
 
+/** Returns the new migration. Only the project and a console of one's own have a place for it. */
+function migrationFiles(root: string, migration: PlannedMigration | undefined): ChangedFile[] {
+  if (migration === undefined || root !== treeRoot()) return [];
+  const file = nextMigrationFile(migration.name);
+  return [{ from: file, to: file, before: undefined, after: migration.text }];
+}
+
 /** Reads a file. Throws an `Error` with its path when it is not UTF-8, because other bytes could not be kept. */
 function readExactly(path: string, file: string): string {
   const bytes = readFileSync(path);
@@ -47,10 +59,12 @@ function readExactly(path: string, file: string): string {
 }
 
 function write(root: string, { from, to, before, after }: ChangedFile): void {
-  if (to !== from && existsSync(join(root, to))) throw new Error(`${to} exists already.`);
+  const isNew = before === undefined;
+  if ((isNew || to !== from) && existsSync(join(root, to))) throw new Error(`${to} exists already.`);
+  mkdirSync(dirname(join(root, to)), { recursive: true });
   if (after !== before) writeFileSync(join(root, from), after);
   if (to !== from) renameSync(join(root, from), join(root, to));
-  console.log(to === from ? `changed ${from}` : `moved   ${from} to ${to}`);
+  console.log(to === from ? `${isNew ? 'written' : 'changed'} ${from}` : `moved   ${from} to ${to}`);
 }
 
 /** Returns the lines that name what a person must look at. */

@@ -4,37 +4,11 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { sourceOf } from '../catalogue/read-sources.ts';
-import { foundInFile } from '../lint/found-in.ts';
+import { besideFile } from './beside-screens.ts';
 import { planRename } from './plan-rename.ts';
 import type { Tree } from './plan.ts';
 import { readTree } from './read-tree.ts';
-import { filesOf, findingsIn, renamed } from './testing/renamed-tree.ts';
-
-const idsOf = ({ sources }: Tree): string[] =>
-  sources.flatMap(({ role, value }) =>
-    role === 'screen' && value instanceof Object && 'id' in value ? [String(value['id'])] : [],
-  );
-
-/** Returns every value of a tree that names a screen. */
-const namedScreens = ({ sources }: Tree): Json[] =>
-  sources.flatMap((source) => foundInFile(source, ({ node, value }) => (node.ref?.to === 'screen' ? [value] : [])));
-
-test.each(['.', 'tests/fixtures', 'tools/lint/fixtures'])(
-  'each screen of %s is renamed, lint finds nothing new, and the way back restores every byte',
-  { timeout: 60_000 },
-  (folder) => {
-    const before = readTree(join(projectRoot(), folder));
-    const ids = idsOf(before);
-    expect(ids.length).toBeGreaterThan(10);
-    const away = ids.reduce((tree, from) => renamed(tree, { kind: 'screen', from, to: `x-${from}-x` }), before);
-    expect(idsOf(away).toSorted()).toEqual(ids.map((id) => `x-${id}-x`).toSorted());
-    expect(namedScreens(away).filter((name) => ids.includes(String(name)))).toEqual([]);
-    expect(Object.keys(filesOf(away)).filter((file) => ids.some((id) => file.includes(`/${id}.`)))).toEqual([]);
-    expect(findingsIn(away)).toEqual(findingsIn(before));
-    const back = ids.reduce((tree, to) => renamed(tree, { kind: 'screen', from: `x-${to}-x`, to }), away);
-    expect(filesOf(back)).toEqual(filesOf(before));
-  },
-);
+import { filesOf, renamed } from './testing/renamed-tree.ts';
 
 /** How the files of a generated tree are written. */
 interface Layout {
@@ -68,7 +42,16 @@ function treeOf(id: string, alike: string, { indent, isWindows, isEscaped }: Lay
     if (!source) throw new Error(`${file} is no source.`);
     return source;
   });
-  return { sources, beside: [`screens/one/${id}.data.json`, `screens/one/${id}-2.data.json`], standIns: [] };
+  const expected = JSON.stringify(
+    { expectations: [{ name: alike, see: { title: alike, blocks: [id] } }] },
+    null,
+    indent,
+  );
+  const beside = [
+    besideFile(`screens/one/${id}-2.expect.json`, expected),
+    besideFile(`screens/one/${id}.data.json`, JSON.stringify({ answers: { [alike]: alike } })),
+  ];
+  return { sources, beside, standIns: [] };
 }
 
 test('names are told from texts, routes, areas and longer names that are written alike', () => {

@@ -1,16 +1,14 @@
 import { posix } from 'node:path';
 import { isObject } from '../../renderer/language/paths/path.ts';
-import { SCENARIO_ENDING, sourceOf, type Source } from '../catalogue/read-sources.ts';
+import { sourceOf, type Source } from '../catalogue/read-sources.ts';
 import { scenarioSchemaFile } from '../generate/scenario-schema.ts';
 import { bySource } from '../lint/by-source.ts';
 import { foundInFile } from '../lint/found-in.ts';
+import { BESIDE, blocksExpected, screenOf } from './beside-screens.ts';
 import { definitionOf, movedTo } from './definitions.ts';
 import { editsOf } from './edits.ts';
 import { refuseBadName } from './name-rules.ts';
 import type { Move, Occurrence, Plan, Tree } from './plan.ts';
-
-/** The endings of files that stand beside a screen and carry its id. */
-const BESIDE = ['.data.json', '.expect.json'];
 
 /** Plans the rename of a screen, as `planRename` does. */
 export function planScreen(tree: Tree, from: string, to: string): Plan | null {
@@ -25,6 +23,10 @@ export function planScreen(tree: Tree, from: string, to: string): Plan | null {
   return { edits: editsOf(occurrences(tree, from), from, to), moves };
 }
 
+function isPage({ value }: Source): boolean {
+  return isObject(value) && value['kind'] === 'page';
+}
+
 function screenId({ role, value }: Source): string | undefined {
   const id = role === 'screen' && isObject(value) ? value['id'] : undefined;
   return typeof id === 'string' ? id : undefined;
@@ -34,12 +36,14 @@ function screenId({ role, value }: Source): string | undefined {
  * Returns where a screen is named: its own id, the references that the schemas mark (`"x-ref": "screen"`), and the
  * schema of its scenarios.
  */
-function occurrences({ sources }: Tree, id: string): Occurrence[] {
-  return sources.flatMap((source): Occurrence[] => [
+function occurrences({ sources, beside }: Tree, id: string): Occurrence[] {
+  const inSources = sources.flatMap((source): Occurrence[] => [
     ...(screenId(source) === id ? [{ source, path: ['id'], at: 'value' as const }] : []),
     ...references(source).flatMap(({ name, path }) => (name === id ? [{ source, path, at: 'value' as const }] : [])),
     ...schemaOfScenarios(source, id),
   ]);
+  const pages = new Set(sources.flatMap((source) => (isPage(source) ? (screenId(source) ?? []) : [])));
+  return [...inSources, ...beside.flatMap((file) => (pages.has(screenOf(file)) ? blocksExpected(file, id) : []))];
 }
 
 const references = bySource((source) =>
@@ -61,7 +65,7 @@ function screenMoves(tree: Tree, { file }: Source, from: string, to: string): Mo
   });
   const files = [
     file,
-    ...BESIDE.map((ending) => stem + ending).filter((one) => tree.beside.includes(one)),
+    ...BESIDE.map((ending) => stem + ending).filter((one) => tree.beside.some((other) => other.file === one)),
     ...scenarios.map((source) => source.file),
   ];
   const moves = files.flatMap((one) => movedTo(tree, one, from, to));
@@ -69,9 +73,4 @@ function screenMoves(tree: Tree, { file }: Source, from: string, to: string): Mo
   const other = moves.find((move) => move.from === file && sourceOf(move.to, '{}')?.role !== 'screen');
   if (other) throw new Error(`${other.to} is no file of a screen. Choose another id than "${to}".`);
   return moves;
-}
-
-/** Returns whether a file stands beside a screen with data or expectations. */
-export function isBeside(file: string): boolean {
-  return BESIDE.some((ending) => file.endsWith(ending)) && !file.endsWith(SCENARIO_ENDING);
 }

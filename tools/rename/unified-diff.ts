@@ -8,6 +8,7 @@ const CONTEXT = 3;
  * the text before is line n of the text afterwards.
  */
 export function unifiedDiff({ from, to, before, after }: ChangedFile): string {
+  if (before === undefined) return newFile(to, linesOf(after));
   const old = linesOf(before);
   const now = linesOf(after);
   const changed = old.flatMap((line, index) => (line === now[index] ? [] : [index]));
@@ -18,6 +19,11 @@ export function unifiedDiff({ from, to, before, after }: ChangedFile): string {
   ];
   const hunks = hunksOf(changed, old.length).map(([start, end]) => hunk(old, now, start, end));
   return [...head.map((line) => `${line}\n`), ...hunks].join('');
+}
+
+function newFile(file: string, lines: readonly string[]): string {
+  const head = `diff --git a/${file} b/${file}\nnew file mode 100644\n--- /dev/null\n+++ b/${file}\n`;
+  return `${head}@@ -0,0 +1,${lines.length} @@\n${lines.map((line) => lineWith('+', line)).join('')}`;
 }
 
 /** Returns the lines with their ends; the last line may have none. */

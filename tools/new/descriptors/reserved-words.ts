@@ -23,9 +23,12 @@ const OF_SQL = new Set(
 /** Columns that the server keeps beside those of the fields. */
 const OF_THE_STORE = new Set(['tenant_id', 'version', 'deleted_at']);
 
-/** Returns whether no constant may have this name. */
-export function isReservedInCode(name: string): boolean {
-  return OF_JAVASCRIPT.has(name);
+/** Names that the modules of handlers use already. */
+const OF_HANDLERS = new Set(['handlers', 'Refusal', 'defineOperation']);
+
+/** Returns whether no operation may have this name, because the constant of its handler could not have it. */
+export function isReservedForHandlers(name: string): boolean {
+  return OF_JAVASCRIPT.has(name) || OF_HANDLERS.has(name);
 }
 
 /** Returns why no field may have a column of this name; undefined when one may. */

@@ -10,7 +10,7 @@ export const GRAMMAR: Grammar = {
     "keys": {
       "entity": { "ref": { "to": "entity" } },
       "foreignKey": {},
-      "addedBy": {},
+      "addedBy": { "ref": { "to": "operation" } },
       "orderBy": {},
       "unique": { "items": { "items": {} } },
       "sum": { "entries": { "to": "shared.rowSum" } }
