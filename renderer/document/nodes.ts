@@ -219,6 +219,26 @@ export interface StoredEmbed extends JsonObject {
   version: number;
 }
 
+/** The nine places of a picture: within its box, or of its focus within itself. */
+export const POSITIONS = [
+  'left top',
+  'center top',
+  'right top',
+  'left center',
+  'center center',
+  'right center',
+  'left bottom',
+  'center bottom',
+  'right bottom',
+] as const;
+/** The shapes that a picture can be cropped to, as CSS writes them. */
+export const ASPECT_RATIOS = {
+  Square: '1 / 1',
+  'Landscape 4:3': '4 / 3',
+  'Landscape 3:2': '3 / 2',
+  'Wide 16:9': '16 / 9',
+  'Portrait 3:4': '3 / 4',
+} as const;
 export const IMAGE_TAGS = ['Thumbnail', 'Cover', 'Icon'] as const;
 export const PLAY_OPTIONS = ['Manual', 'Autoplay', 'On Hover'] as const;
 
@@ -226,11 +246,17 @@ export interface StoredImage extends JsonObject {
   type: 'image';
   imageUrl: string;
   title?: string;
+  /** What a picture shows. Without it, the title is read out. */
+  altText?: string;
+  /** The picture is passed over when the page is read out. */
+  isDecorative?: boolean;
   imageType: 'image' | 'video';
   intrinsicWidth?: number;
   intrinsicHeight?: number;
   width?: string;
   height?: string;
+  aspectRatio?: string;
+  focusPoint?: (typeof POSITIONS)[number];
   borderRadius?: string;
   boxShadow?: string;
   posterUrl?: string;

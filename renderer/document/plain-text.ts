@@ -1,5 +1,5 @@
 import { isObject } from '../language/paths/path.ts';
-import type { Json } from '../language/types/json.ts';
+import type { Json, JsonObject } from '../language/types/json.ts';
 import { childrenOf, kindOf, typeOf } from './nodes.ts';
 
 /** Returns the text of nodes: one line for each block. Data fields appear as `@name[fieldName]`. */
@@ -24,6 +24,13 @@ export function plainText(nodes: readonly Json[]): string {
 /** Returns the text of a data field as an author sees it. */
 export function dataFieldText(name: unknown, fieldName: unknown): string {
   return `@${typeof name === 'string' ? name : ''}[${typeof fieldName === 'string' ? fieldName : ''}]`;
+}
+
+/** Returns what is read out in place of a picture: '' for a decorative one, and its title when no text is written. */
+export function alternativeText({ isDecorative, altText, title }: JsonObject): string {
+  if (isDecorative === true) return '';
+  if (typeof altText === 'string' && altText.trim() !== '') return altText.trim();
+  return typeof title === 'string' ? title : '';
 }
 
 function ownText(type: string, node: { [key: string]: Json | undefined }): string {

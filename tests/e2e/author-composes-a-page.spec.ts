@@ -82,15 +82,33 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await expectAccessibleAtTop(page, 'the files that are uploaded already');
     await reach(files.getByRole('radio').first());
     await page.keyboard.press('Space');
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('picture-1');
-    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(
-      /^products\/3\/[0-9a-f]{32}-picture-1\./,
-    );
+    await expect(dialog.getByRole('figure')).toContainText(/^picture-1\.\w+$/);
+    await expect(dialog.getByRole('figure').locator('img')).toHaveJSProperty('complete', true);
+    await press(dialog.getByRole('button', { name: 'Insert', exact: true }));
+    await expect(dialog.getByText("Say what the picture shows, or tick 'Decorative'")).toBeVisible();
+    await expectAccessibleAtTop(page, 'a picture without an alternative text');
+    await reach(dialog.getByRole('textbox', { name: 'Alternative text' }));
+    await page.keyboard.type('A red pan on a stove');
     await press(dialog.getByRole('button', { name: 'Insert', exact: true }));
     await expect(dialog).toBeHidden();
-    const picture = text.getByRole('img', { name: 'picture-1' });
+    const picture = text.getByRole('img', { name: 'A red pan on a stove' });
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('a crop around a focus point', async () => {
+    const panels = page.getByRole('complementary', { name: 'Properties' });
+    const picture = text.getByRole('img', { name: 'A red pan on a stove' });
+    await choose(panels.getByRole('combobox', { name: 'Crop' }), 'Square');
+    await press(panels.getByRole('group', { name: 'Focus point' }).getByRole('button', { name: 'left top' }));
+    await expect(picture).toHaveCSS('object-position', '0% 0%');
+    const box = await picture.boundingBox();
+    expect(box?.width).toBeGreaterThan(0);
+    expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);
+    await expectAccessibleAtTop(page, 'a cropped picture with its panel');
+    await reach(text);
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toHaveText('Container');
   });
 
   await test.step('a preview at the width of a phone, which follows the page', async () => {

@@ -19,6 +19,11 @@ function css(...nodes: Parameters<typeof makeDocument>): string {
 const link = (url: string) =>
   makeElement('link', { url, title: 'T', target: '_blank', cssClass: 'primary' }, [makeText('go')]);
 
+/** Returns the style sheet of a page with one picture. */
+function pictureCss(data: JsonObject): string {
+  return css(makeVoid('image', { imageUrl: 'a.png', ...data }));
+}
+
 /** Returns the classes of a container. */
 function classesOf(componentProperties: JsonObject): string {
   return describeElement('div-container', { componentProperties }).className;
@@ -62,6 +67,12 @@ describe('HTML', () => {
       '<img src="/api/images/digitalassets-management/a/b.png" width="20" class="page-image" loading="lazy" alt="&quot;x&quot;">',
     );
     expect(html(makeVoid('image', { imageUrl: '../a', title: 'x' }))).toBe('');
+    const alternativeOf = (data: JsonObject) =>
+      /alt="([^"]*)"/.exec(html(makeVoid('image', { imageUrl: 'a.png', ...data })))?.[1];
+    expect(alternativeOf({ title: 'lamp-2', altText: ' A brass lamp ' })).toBe('A brass lamp');
+    expect(alternativeOf({ title: 'lamp-2', altText: ' ' })).toBe('lamp-2');
+    expect(alternativeOf({ title: 'lamp-2', altText: 'A brass lamp', isDecorative: true })).toBe('');
+    expect(alternativeOf({ altText: '"><script>' })).toBe('&quot;&gt;&lt;script&gt;');
     expect(html(makeVoid('image', { imageUrl: 'v.mp4', imageType: 'video', playOptions: 'Autoplay' }))).toContain(
       ' autoplay muted playsinline',
     );
@@ -176,6 +187,16 @@ describe('CSS', () => {
     const name = sheet.classOf(describeElement('div-container', box).styles);
     expect(sheet.css()).toContain(`.${name}[data-state="hover"] {`);
     expect(sheet.css()).toContain('@container page (max-width: 640px)');
+  });
+
+  test('a picture is cropped to a shape around its focus point, by values of the table only', () => {
+    expect(pictureCss({ aspectRatio: '16 / 9', focusPoint: 'left top' })).toContain(
+      'aspect-ratio: 16 / 9; object-fit: cover; object-position: left top',
+    );
+    expect(pictureCss({ focusPoint: 'center bottom' })).toContain('object-fit: cover; object-position: center bottom');
+    for (const hostile of ['1 / 1; position: fixed', 'url(x)', '7 / 5', 1])
+      expect(pictureCss({ aspectRatio: hostile, focusPoint: hostile })).not.toContain('object-');
+    expect(pictureCss({})).not.toContain('object-fit');
   });
 
   test('a data field shows at most its lines', () => {

@@ -30,6 +30,7 @@ export function stylesOf(type: NodeType, data: JsonObject): NodeStyles {
     return plain([
       ...length('width', data['width']),
       ...length('height', data['height']),
+      ...cropped(data),
       ...length('border-radius', data['borderRadius']),
       ...shadow(data['boxShadow']),
     ]);
@@ -50,6 +51,24 @@ export function textStyles(css: Json | undefined, transform: string): NodeStyles
 
 function plain(normal: Declarations): NodeStyles {
   return normal.length === 0 ? NO_STYLES : { states: { normal }, animations: [] };
+}
+
+/** Cuts a picture to a shape, around the part of it that stays in view. */
+function cropped({ aspectRatio, focusPoint }: JsonObject): Declarations {
+  const ratio = valueOf('aspectRatio', aspectRatio);
+  const focus = valueOf('focusPoint', focusPoint);
+  if (ratio === '' && focus === '') return [];
+  return [
+    ...(ratio === '' ? [] : [`aspect-ratio: ${ratio}`]),
+    'object-fit: cover',
+    ...(focus === '' ? [] : [`object-position: ${focus}`]),
+  ];
+}
+
+/** Returns the value of a property of a node, or '' when the table does not allow it. */
+function valueOf(name: string, stored: Json | undefined): string {
+  const property = propertyOf('node', name);
+  return property === undefined ? '' : safeStyle(property, stored);
 }
 
 const ALIGNMENTS = new Set<Json | undefined>(['left', 'center', 'right', 'justify', 'start', 'end']);

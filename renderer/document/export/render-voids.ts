@@ -1,7 +1,7 @@
 import { isObject } from '../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { assetAddress, frameAddress } from '../addresses.ts';
-import { dataFieldText } from '../plain-text.ts';
+import { alternativeText, dataFieldText } from '../plain-text.ts';
 import { attributesHtml, escapeHtml } from './escape.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
 
@@ -25,7 +25,7 @@ export function imageHtml(data: JsonObject, className: string): string {
     class: className || undefined,
   };
   if (data['imageType'] !== 'video')
-    return `<img${attributesHtml({ src, ...size, loading: 'lazy' })} alt="${escapeHtml(text(data['title']))}">`;
+    return `<img${attributesHtml({ src, ...size, loading: 'lazy' })} alt="${escapeHtml(alternativeText(data))}">`;
   const plays = data['playOptions'] === 'Autoplay';
   const poster = assetAddress(data['posterUrl']);
   return `<video${attributesHtml({

@@ -1,4 +1,4 @@
-import { DATA_TYPES, IMAGE_TAGS, PLAY_OPTIONS } from '../nodes.ts';
+import { ASPECT_RATIOS, DATA_TYPES, IMAGE_TAGS, PLAY_OPTIONS, POSITIONS } from '../nodes.ts';
 import { RADIUS_PRESETS, SHADOW_PRESETS } from './styles.ts';
 import { labelled, words, type PanelName, type Property, type PropertyScope } from './property.ts';
 
@@ -18,6 +18,7 @@ const datafield = of('datafield', 'Databinding Node');
 const picture = of('node', 'Image Properties');
 
 const SIZES: Rest = { kind: 'length', units: ['px', '%'], min: 0, zeroClears: true };
+const isPicture = { name: 'imageType', values: ['image'] };
 const isVideo = { name: 'imageType', values: ['video'] };
 const isSlider = { name: 'type', values: ['slider'] };
 
@@ -26,18 +27,6 @@ const BY_APPS = 'Played by apps; the page on the web has no script.';
 
 /** The default of `autoplay_speed`, in milliseconds. */
 export const AUTOPLAY_SPEED = 3000;
-
-export const BACKGROUND_POSITIONS = words(
-  'left top',
-  'center top',
-  'right top',
-  'left center',
-  'center center',
-  'right center',
-  'left bottom',
-  'center bottom',
-  'right bottom',
-);
 
 /** The properties that a node has once, whatever the state. */
 export const NODE_PROPERTIES: readonly Property[] = [
@@ -78,8 +67,27 @@ export const NODE_PROPERTIES: readonly Property[] = [
   }),
 
   picture('title', 'Title', { kind: 'text' }),
+  picture('altText', 'Alternative text', {
+    kind: 'text',
+    hint: 'What the picture shows, for people who do not see it. The title when it is empty.',
+    shownWhen: isPicture,
+  }),
+  picture('isDecorative', 'Decorative', {
+    kind: 'flag',
+    default: false,
+    hint: 'The picture says nothing of its own: it is passed over when the page is read out.',
+    shownWhen: isPicture,
+  }),
   picture('width', 'Width', { ...SIZES, options: labelled({ LG: '100%', MD: '66%', SM: '33%' }) }),
   picture('height', 'Height', SIZES),
+  picture('aspectRatio', 'Crop', { kind: 'choice', options: labelled(ASPECT_RATIOS), shownWhen: isPicture }),
+  picture('focusPoint', 'Focus point', {
+    kind: 'position',
+    options: words(...POSITIONS),
+    default: 'center center',
+    hint: 'The part that stays in view when the picture is cropped.',
+    shownWhen: isPicture,
+  }),
   picture('borderRadius', 'Radius', {
     kind: 'length',
     units: ['px'],
@@ -118,7 +126,7 @@ export const NODE_PROPERTIES: readonly Property[] = [
   }),
   animation('cursor', 'Cursor', { kind: 'flag', default: false }),
 
-  image('position', 'Position', { kind: 'choice', options: BACKGROUND_POSITIONS }),
+  image('position', 'Position', { kind: 'position', options: words(...POSITIONS) }),
   image('size', 'Size', { kind: 'choice', options: labelled({ Cover: 'cover', Contain: 'contain', Auto: 'auto' }) }),
   image('repeat', 'Repeat', { kind: 'choice', options: words('repeat', 'repeat-x', 'repeat-y', 'no-repeat') }),
   image('attachment', 'Attachment', { kind: 'choice', options: words('scroll', 'fixed', 'local') }),

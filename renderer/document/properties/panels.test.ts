@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DATA_TYPES, STYLE_STATES } from '../nodes.ts';
-import { AUTOPLAY_SPEED, BACKGROUND_POSITIONS } from './node-properties.ts';
+import { DATA_TYPES, POSITIONS, STYLE_STATES } from '../nodes.ts';
+import { AUTOPLAY_SPEED } from './node-properties.ts';
 import { PANELS, type PanelName, type Property } from './property.ts';
 import { DEFAULT_BORDER_COLOUR, FULL_RADIUS } from './styles.ts';
 import { propertiesOf } from './table.ts';
@@ -145,7 +145,7 @@ test('the constants are those of the requirement', () => {
   expect(AUTOPLAY_SPEED).toBe(3000);
   expect(DEFAULT_BORDER_COLOUR).toBe('#e4e4e4');
   expect(FULL_RADIUS).toBe('9999px');
-  expect(BACKGROUND_POSITIONS).toHaveLength(9);
+  expect(POSITIONS).toHaveLength(9);
   expect(STYLE_STATES).toEqual(['normal', 'hover', 'mobile']);
   expect(DATA_TYPES).toHaveLength(9);
 });

@@ -28,6 +28,7 @@ export type PropertyScope = 'style' | 'node' | 'slider' | 'binding' | 'animation
 /**
  * - `length`: a number with a unit, stored as text.
  * - `tracks`: a number of equal tracks of a grid, `span`: a number of tracks that an item covers; stored as CSS.
+ * - `position`: one of nine places within a picture.
  * - `shadow`: CSS of shadows. `address`: where a link leads. `id`: the id of an element.
  */
 export type PropertyKind =
@@ -42,6 +43,7 @@ export type PropertyKind =
   | 'id'
   | 'tracks'
   | 'span'
+  | 'position'
   | 'shadow';
 
 export interface PropertyOption {

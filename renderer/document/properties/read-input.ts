@@ -24,6 +24,7 @@ export function readInput(property: Property, input: Json): Stored | typeof KEEP
       if (input === true || text === 'true') return true;
       return property.keepsFalse ? false : undefined;
     case 'choice':
+    case 'position':
       return property.options?.some(({ value }) => value === text) ? text : undefined;
     case 'length':
       return readLength(property, text);

@@ -85,7 +85,7 @@ test('a press on a data field, a picture or a widget opens its panel, which can 
 
 const DIALOGS = [
   ['Link', 'Link', 'Apply', ['Title is required', 'Url is required', 'Please select text before creating a link']],
-  ['Insert image or video', 'Insert image or video', 'Insert', ['required']],
+  ['Insert image or video', 'Insert image or video', 'Insert', ['Choose a file, or give the address of one']],
   ['Embed', 'Embed', undefined, []],
   ['Insert widget', 'Insert widget', undefined, []],
   ['Insert block', 'Insert block', undefined, []],

@@ -52,6 +52,8 @@ export function handleKey(event: KeyboardEvent, studio: Studio, { focusToolbar, 
 }
 
 const MODIFIERS = new Set(['shift', 'control', 'alt', 'meta']);
+/** Keys after which an element stays selected. Tab leads from the text to its properties. */
+const KEEPS_BOX = new Set([...MODIFIERS, 'tab']);
 
 function did(act: () => unknown): true {
   act();
@@ -85,7 +87,7 @@ const NEIGHBOURS: Partial<Record<string, Neighbour>> = {
 
 /**
  * Keys while an element is selected: arrows lead to its neighbours, Enter goes on in its text or in a new line behind an
- * element without text, Delete asks. Every other key ends the selection and goes to the text, or behind the element.
+ * element without text, Delete asks, Tab leaves the text. Every other key ends the selection and goes to the text, or behind the element.
  */
 function inBox(key: string, studio: Studio): boolean {
   const { page, askToDelete } = studio;
@@ -93,7 +95,7 @@ function inBox(key: string, studio: Studio): boolean {
   if (key === 'enter') return did(() => goOnInBox(page));
   const neighbour = NEIGHBOURS[key];
   if (neighbour !== undefined) return did(() => selectNeighbour(page, neighbour) && tellBox(studio));
-  if (!MODIFIERS.has(key)) enterBox(page);
+  if (!KEEPS_BOX.has(key)) enterBox(page);
   return false;
 }
 

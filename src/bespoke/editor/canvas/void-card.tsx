@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { ReactEditor } from 'slate-react';
 import { assetAddress } from '../../../../renderer/document/addresses.ts';
-import { dataFieldText } from '../../../../renderer/document/plain-text.ts';
+import { alternativeText, dataFieldText } from '../../../../renderer/document/plain-text.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { IconName } from '../../../../renderer/ui/icon/icons.ts';
@@ -92,7 +92,7 @@ function Media({ data }: { data: PageElement['data'] }) {
   const address = assetAddress(data['imageUrl']);
   const [failed, setFailed] = useState('');
   const className = classes(styles.image, sheet.classOf(stylesOf('image', data)));
-  if (data['imageType'] !== 'video') return <img src={address} alt={textOf(data['title'])} className={className} />;
+  if (data['imageType'] !== 'video') return <img src={address} alt={alternativeText(data)} className={className} />;
   // The content security policy of the console allows media of its own site only.
   if (failed === address || !address.startsWith('/')) return <Card kind="image" data={data} />;
   return <CanvasVideo key={address} data={data} className={className} onFail={() => setFailed(address)} />;
@@ -127,7 +127,7 @@ export const CARD_NAMES: Partial<Record<string, string>> = {
 };
 
 function detailOf(kind: string, data: PageElement['data']): string {
-  if (kind === 'image') return textOf(data['title']) || textOf(data['imageUrl']);
+  if (kind === 'image') return textOf(data['title']) || textOf(data['altText']) || textOf(data['imageUrl']);
   if (kind === 'input-control') return textOf(data['label']) || textOf(data['name']);
   const raw = data['raw'];
   return `${isObject(raw) ? textOf(raw['type']) : 'value'} (kept as it is)`;

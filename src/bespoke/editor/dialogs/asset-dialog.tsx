@@ -1,66 +1,37 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { pictureSize } from '../../../../renderer/controls/asset/asset-items.ts';
-import { assetAddress } from '../../../../renderer/document/addresses.ts';
-import type { ImageLayer } from '../../../../renderer/document/nodes.ts';
+import { useId } from 'react';
 import { Button } from '../../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../../renderer/ui/dialog/dialog.tsx';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import inputs from '../../../../renderer/ui/field/input.module.css';
 import { useStudio } from '../frame/studio.ts';
+import { AddressFields } from './address-fields.tsx';
+import { AlternativeFields } from './alternative-fields.tsx';
 import { AssetFiles } from './asset-files.tsx';
-import { sizeAt, titleOfFile } from './asset-facts.ts';
-import type { RecordFile } from './record-files.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
+import { useAssetChoice, type ChosenAsset } from './use-asset-choice.ts';
 import { useAssetUpload } from './use-asset-upload.ts';
 import styles from './dialogs.module.css';
 
-/** An uploaded file with its title and, for a picture, its size. */
-export type Asset = ImageLayer['value'];
-
 interface AssetDialogProps {
   title: string;
-  accepts: 'image' | 'both';
+  /** What the file becomes: a part of the text, or a background, which is decorative. */
+  use: 'content' | 'background';
   onClose: () => void;
-  onChoose: (asset: Asset, type: 'image' | 'video') => void;
+  onChoose: (chosen: ChosenAsset) => void;
 }
 
 /** Chooses an image or video: a file that is uploaded now or was before, or the address of one. */
-export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogProps) {
+export function AssetDialog({ title, use, onClose, onChoose }: AssetDialogProps) {
   const { uploads } = useStudio();
   const id = useId();
   const { progress, upload } = useAssetUpload(uploads.folder);
-  const [asset, setAsset] = useState<Asset>({ assetUrl: '' });
-  const [type, setType] = useState<'image' | 'video'>('image');
-  const [error, setError] = useState<string>();
-  const [isMeasuring, setMeasuring] = useState(false);
+  const choice = useAssetChoice(use === 'content', onChoose);
+  const accepts = use === 'content' ? 'both' : 'image';
   const isBusy = progress.kind === 'uploading';
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  const isPictureOfText = use === 'content' && choice.type === 'image';
   const take = async (file: File | undefined) => {
     const assetUrl = file === undefined ? null : await upload(file);
-    if (file === undefined || assetUrl === null) return;
-    const isVideo = file.type.startsWith('video/');
-    const size = isVideo ? {} : await pictureSize(file);
-    setType(isVideo ? 'video' : 'image');
-    setAsset({ assetUrl, title: titleOfFile(file.name), ...size });
-    setError(undefined);
-  };
-  const pick = (file: RecordFile) => {
-    setType(file.type);
-    setAsset({ assetUrl: file.assetUrl, title: titleOfFile(file.fileName) });
-    setError(undefined);
-  };
-  const choose = async () => {
-    const address = assetAddress(asset.assetUrl);
-    if (address === '') return setError('required');
-    const isMeasured = type === 'video' || asset.intrinsicWidth !== undefined;
-    setMeasuring(true);
-    const size = isMeasured ? {} : await sizeAt(address);
-    if (!isClosed.current) onChoose({ ...asset, ...size }, type);
+    if (file !== undefined && assetUrl !== null) await choice.takeUploaded(file, assetUrl);
   };
   return (
     <Dialog
@@ -70,18 +41,20 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy || isMeasuring} onClick={() => void choose()}>
+          <Button variant="primary" busy={isBusy || choice.isMeasuring} onClick={() => void choice.submit()}>
             Insert
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <LabelledControl id={`${id}file`} label="New file">
+        <LabelledControl id={`${id}file`} label="New file" error={choice.errors.asset}>
           <input
             id={`${id}file`}
             type="file"
             accept={accepts === 'image' ? 'image/*' : 'image/*,video/*'}
+            aria-invalid={choice.errors.asset !== undefined}
+            aria-describedby={choice.errors.asset === undefined ? undefined : `${id}file-error`}
             onChange={({ target }) => void take(target.files?.[0])}
           />
         </LabelledControl>
@@ -90,36 +63,19 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
             {progress.percent} %
           </progress>
         )}
-        <AssetFiles accepts={accepts} chosen={asset.assetUrl} onChoose={pick} />
-        <LabelledControl id={`${id}url`} label="Address" isRequired error={error}>
-          <input
-            id={`${id}url`}
-            className={inputs.input}
-            value={asset.assetUrl}
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : `${id}url-error`}
-            onChange={({ target }) => setAsset({ assetUrl: target.value, title: asset.title })}
-          />
-        </LabelledControl>
-        <LabelledControl id={`${id}title`} label="Title">
-          <input
-            id={`${id}title`}
-            className={inputs.input}
-            value={asset.title ?? ''}
-            onChange={({ target }) => setAsset({ ...asset, title: target.value })}
-          />
-        </LabelledControl>
-        {accepts === 'both' && (
-          <LabelledControl id={`${id}type`} label="Type">
-            <select
-              id={`${id}type`}
+        <AssetFiles accepts={accepts} chosen={choice.asset.assetUrl} onChoose={choice.pick} />
+        <AddressFields choice={choice} takesVideos={accepts === 'both'} />
+        <ChosenPicture choice={choice} />
+        {isPictureOfText ? (
+          <AlternativeFields choice={choice} />
+        ) : (
+          <LabelledControl id={`${id}title`} label="Title">
+            <input
+              id={`${id}title`}
               className={inputs.input}
-              value={type}
-              onChange={({ target }) => setType(target.value === 'video' ? 'video' : 'image')}
-            >
-              <option value="image">image</option>
-              <option value="video">video</option>
-            </select>
+              value={choice.asset.title ?? ''}
+              onChange={({ target }) => choice.setTitle(target.value)}
+            />
           </LabelledControl>
         )}
       </div>

@@ -18,10 +18,10 @@ export function StudioDialogs({ open, onClose }: { open: DialogName | null; onCl
       return (
         <AssetDialog
           title="Insert image or video"
-          accepts="both"
+          use="content"
           onClose={onClose}
-          onChoose={({ assetUrl, ...size }, imageType) => {
-            insertImage(page, { imageUrl: assetUrl, imageType, ...size });
+          onChoose={({ asset: { assetUrl, ...facts }, type, alternative }) => {
+            insertImage(page, { imageUrl: assetUrl, imageType: type, ...facts, ...alternative });
             onClose();
           }}
         />

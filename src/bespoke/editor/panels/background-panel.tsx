@@ -17,7 +17,6 @@ import type { SelectedBox } from '../core/box-selection.ts';
 import { setLayers } from '../core/commands/data.ts';
 import { AssetDialog } from '../dialogs/asset-dialog.tsx';
 import { useStudio } from '../frame/studio.ts';
-import { PositionGrid } from './position-grid.tsx';
 import { PropertyField } from './property-field.tsx';
 import { TableInput } from './table-input.tsx';
 import styles from './panels.module.css';
@@ -97,9 +96,9 @@ export function BackgroundPanel({ box }: { box: SelectedBox }) {
       {choosing !== null && (
         <AssetDialog
           title="Background image"
-          accepts="image"
+          use="background"
           onClose={() => setChoosing(null)}
-          onChoose={(asset) => {
+          onChoose={({ asset }) => {
             const before = layers[choosing];
             if (before?.type === 'image') replace(choosing, { ...before, value: asset });
             else set([newImageLayer(asset), ...layers]);
@@ -116,7 +115,7 @@ function swapped(layers: readonly BackgroundLayer[], index: number): BackgroundL
   return one === undefined || other === undefined ? [...layers] : layers.toSpliced(index, 2, other, one);
 }
 
-const IMAGE_NAMES = ['size', 'repeat', 'attachment'];
+const IMAGE_NAMES = ['position', 'size', 'repeat', 'attachment'];
 
 function ImageFields({
   layer,
@@ -127,14 +126,8 @@ function ImageFields({
   onChange: (layer: ImageLayer) => void;
   onReplace: () => void;
 }) {
-  const { isReadOnly } = useStudio();
   return (
     <>
-      <PositionGrid
-        value={layer.position}
-        isReadOnly={isReadOnly}
-        onSet={(position) => onChange({ ...layer, position })}
-      />
       {IMAGE_NAMES.map((name) => (
         <TableInput
           key={name}

@@ -33,6 +33,8 @@ export function SidePanel() {
   const box = selected ?? containerAround(page);
   const panels = box === null ? [] : panelsOf(page, box);
   const place = selected?.path.join('.') ?? '';
+  /** What a person has opened or closed stays so, whatever is selected. */
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const side = useRef<HTMLElement>(null);
   // The panel of what was just selected stands first.
   useEffect(() => {
@@ -50,7 +52,12 @@ export function SidePanel() {
           )}
           {box.element.kind === 'div-container' && <StyleClipboard box={box} />}
           {panels.map((panel, index) => (
-            <Panel key={panel} title={panel} isOpenFirst={index === 0}>
+            <Panel
+              key={panel}
+              title={panel}
+              isOpen={opened.get(panel) ?? index === 0}
+              onTurn={(isOpen) => setOpened(new Map([...opened, [panel, isOpen]]))}
+            >
               <Body panel={panel} box={box} />
             </Panel>
           ))}
@@ -138,21 +145,22 @@ function hasText(value: unknown, name: string): boolean {
 }
 
 /** One panel, which opens and closes. */
-export function Panel({
+function Panel({
   title,
-  isOpenFirst = false,
+  isOpen,
+  onTurn,
   children,
 }: {
   title: string;
-  isOpenFirst?: boolean;
+  isOpen: boolean;
+  onTurn: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <section className={styles.panel}>
       <h2 className={styles.heading}>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => onTurn(!isOpen)}>
           {title}
         </button>
       </h2>

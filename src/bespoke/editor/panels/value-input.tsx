@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Property } from '../../../../renderer/document/properties/property.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
+import { PositionGrid } from './position-grid.tsx';
 import { textOfValue } from './value-text.ts';
 import styles from './panels.module.css';
 
@@ -36,17 +37,19 @@ export function ValueInput(props: ValueInputProps) {
       />
     );
   }
+  if (property.kind === 'position') return <PositionGrid {...props} />;
   if (property.kind === 'choice' || property.kind === 'shadow') return <ChoiceInput {...props} />;
   return <TypedInput {...props} />;
 }
 
-function ChoiceInput({ id, property: { options = [] }, value, isReadOnly, onSet }: ValueInputProps) {
+function ChoiceInput({ id, hintId, property: { options = [] }, value, isReadOnly, onSet }: ValueInputProps) {
   const text = typeof value === 'string' ? value : '';
   const isOther = text !== '' && !options.some((option) => option.value === text);
   return (
     <select
       id={id}
       className={styles.input}
+      aria-describedby={hintId}
       value={text}
       disabled={isReadOnly}
       onChange={({ target }) => onSet(target.value)}
@@ -63,7 +66,7 @@ function ChoiceInput({ id, property: { options = [] }, value, isReadOnly, onSet 
 }
 
 /** A typed value, with a slider where the property has bounds, and presets as suggestions. */
-function TypedInput({ id, property, value, isReadOnly, onPreview, onCancel, onSet }: ValueInputProps) {
+function TypedInput({ id, hintId, property, value, isReadOnly, onPreview, onCancel, onSet }: ValueInputProps) {
   const stored = textOfValue(property, value);
   const [typed, setTyped] = useState(stored);
   // Another value from outside, such as by undo, replaces what is typed. The input stays, and keeps the focus.
@@ -121,6 +124,7 @@ function TypedInput({ id, property, value, isReadOnly, onPreview, onCancel, onSe
       <input
         id={id}
         className={styles.input}
+        aria-describedby={hintId}
         value={typed}
         readOnly={isReadOnly}
         list={options.length > 0 ? `${id}-presets` : undefined}

@@ -172,6 +172,7 @@ describe('inserting', () => {
     page.editor.select({ path: [0, 0, 0], offset: 0 });
     insert.insertWidget(page, 'weather', { city: 'Pune' });
     expect(outline(page)).toEqual(['list a', 'widget', 'paragraph']);
+    page.boxes.select(null);
     page.editor.select({ path: [2, 0], offset: 0 });
     insert.insertContainer(page);
     expect(outline(page)).toEqual(['list a', 'widget', 'div-container']);
@@ -208,6 +209,18 @@ describe('inserting', () => {
     expect(insert.insertMention(page, 'Ada Lovelace')).toBe(true);
     expect(insert.insertMention(page, ' ')).toBe(false);
     expect(Node.string(page.editor)).toBe('Dear  ');
+  });
+
+  test('a picture and a widget are selected, so that their properties can be set', () => {
+    const page = open(makeParagraph('a'));
+    expect(insert.insertImage(page, { imageUrl: 'a.png' })).toBe(true);
+    expect(page.boxes.get()?.element).toMatchObject({ kind: 'image', data: { imageUrl: 'a.png' } });
+    insert.insertWidget(page, 'weather', {});
+    expect(page.boxes.get()?.element).toMatchObject({ kind: 'widget' });
+    expect(outline(page)).toEqual(['paragraph a', 'image', 'widget']);
+    page.history.undo();
+    page.history.undo();
+    expect(outline(page)).toEqual(['paragraph a']);
   });
 
   test('a content block that is no document, an unknown video and an asset without address insert nothing', () => {

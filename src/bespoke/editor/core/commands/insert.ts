@@ -91,13 +91,21 @@ export function insertInput(page: Page, properties: JsonObject & { name: string;
 }
 
 export function insertWidget(page: Page, widgetCode: string, widgetParameters: JsonObject): void {
-  insertBlocks(page, [voidBlock('widget', { widgetCode, properties: { widgetParameters } })]);
+  insertSelected(page, voidBlock('widget', { widgetCode, properties: { widgetParameters } }));
+}
+
+/** Inserts an element and selects it: its properties are set next. */
+function insertSelected(page: Page, block: Descendant): void {
+  page.history.gesture(() => {
+    insertBlocks(page, [block]);
+    page.boxes.select(blockAt(page.editor));
+  });
 }
 
 /** Inserts an image or video. Returns false for an asset without an address that may be shown. */
 export function insertImage(page: Page, properties: JsonObject & { imageUrl: string }): boolean {
   if (assetAddress(properties.imageUrl) === '') return false;
-  insertBlocks(page, [voidBlock('image', { imageType: 'image', ...properties })]);
+  insertSelected(page, voidBlock('image', { imageType: 'image', ...properties }));
   return true;
 }
 
