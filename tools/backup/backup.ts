@@ -2,7 +2,8 @@ import type { ArchiveManifest } from '../../src/server/backup/archive/archive-fo
 import { backupInstallation, restoreInstallation } from '../../src/server/backup/installation.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
 
-type Environment = Record<string, string | undefined>;
+/** The variables of the environment, as the server reads them. */
+export type Environment = Record<string, string | undefined>;
 
 /** Backs up the installation of the environment. Returns what is printed. */
 export async function backup(environment: Environment, target: string): Promise<string> {
@@ -30,15 +31,17 @@ export async function restore(environment: Environment, archive: string): Promis
  * Returns what an archive holds, for a person.
  * @example contentOf(manifest) // '45312 rows of 183 tables and 214 files (12.3 MB)'
  */
-function contentOf({ tables, files }: ArchiveManifest): string {
+export function contentOf({ tables, files }: Pick<ArchiveManifest, 'tables' | 'files'>): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${tables.length} tables and ${files.count} files (${megabytes(files.bytes)} MB)`;
 }
 
-function megabytes(bytes: number): string {
+/** Returns a number of bytes in megabytes, for a person. */
+export function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1);
 }
 
-function secondsSince(began: number): string {
+/** Returns the seconds since a time in milliseconds, for a person. */
+export function secondsSince(began: number): string {
   return ((Date.now() - began) / 1000).toFixed(1);
 }

@@ -13,6 +13,7 @@ import {
   RESTORE_OPTIONS,
   ROUTES_OPTIONS,
   SCENARIO_OPTIONS,
+  TENANT_OPTIONS,
   WHY_OPTIONS,
   type Option,
 } from './options.ts';
@@ -192,6 +193,17 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     options: {},
     notes: ['The settings are environment variables, as those of Screenplay: DATABASE_URL, API_BASE_URL, PORT ...'],
     load: () => import('../own/start-command.ts'),
+  },
+  tenant: {
+    usage: ['export <tenant> --to <file or folder>', 'delete <tenant> --certificate <file> --confirm <title>'],
+    purpose: 'exports one tenant of an installation, or deletes it wholly',
+    options: TENANT_OPTIONS,
+    notes: [
+      'Takes the settings from the environment, as the server does. A tenant is named by its id or its whole title.',
+      'An export runs beside the server. A deletion runs beside the server on PostgreSQL; the server of an embedded database',
+      'must be stopped. One that was killed is continued by the same command (docs/operate/tenants.md).',
+    ],
+    load: () => import('./tenant-command.ts'),
   },
   test: {
     usage: ['[files]'],

@@ -87,6 +87,12 @@ export const BACKUP_OPTIONS = {} as const satisfies Options;
 
 export const RESTORE_OPTIONS = {} as const satisfies Options;
 
+export const TENANT_OPTIONS = {
+  to: { type: 'string', value: 'file', help: 'export: the archive, a new file, or a folder for it' },
+  certificate: { type: 'string', value: 'file', help: 'delete: the new file that says what was deleted' },
+  confirm: { type: 'string', value: 'title', help: 'delete: the whole title of the tenant' },
+} as const satisfies Options;
+
 export const DEV_OPTIONS = {
   port: { type: 'string', value: 'n', help: 'the port of the console; PORT, otherwise 3000' },
   root,

@@ -307,7 +307,7 @@ describe('a restore is refused, and changes nothing,', () => {
   });
 
   test('of an archive of a newer release, and of other migrations', async () => {
-    const header = await readHeaderOf(archive);
+    const header = await readHeaderOf(archive, 'screenplay-backup');
     const keys = archiveKeys(Buffer.from(SECRET));
     const newer = {
       ...header,

@@ -13,7 +13,8 @@ import { folderFiles } from './files/folder-files.ts';
 import { restore, type RestoreSummary } from './restore.ts';
 import { askSnapshot } from './snapshot/ask-snapshot.ts';
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'azure' | 'secretKey' | 'backend'>;
+/** Where an installation is. */
+export type Place = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'azure' | 'secretKey' | 'backend'>;
 
 /**
  * Backs up the installation that the settings describe, also while its server runs.
@@ -56,9 +57,10 @@ function templatesFor({ migrations }: ArchiveHeader, dataDirectory: string): { t
   return allMigrations().length === migrations.length ? {} : { templates: join(dataDirectory, 'no-templates') };
 }
 
-function requireData({ backend }: Place): void {
+/** Throws for a console without data of its own. */
+export function requireData({ backend }: Place): void {
   if (backend !== null)
-    throw new Error('API_BASE_URL is set: the console alone holds no data. Back up the backend behind it.');
+    throw new Error('API_BASE_URL is set: the console alone holds no data. Use the backend behind it.');
 }
 
 /** Opens the database to read it, or the copy that a running server gives of its own; null when there is none. */
@@ -85,8 +87,10 @@ export async function openInstallation({
   }
 }
 
-function filesOf({ azure, dataDirectory }: Place): FileStore {
+/** Returns the files of an installation. */
+export function filesOf({ azure, dataDirectory }: Place): FileStore {
+  const directory = join(dataDirectory, 'blobs');
   return azure === null || azure.key === null
-    ? folderFiles(join(dataDirectory, 'blobs'))
-    : containerFiles(azure.container, azure.key);
+    ? folderFiles(directory)
+    : containerFiles(azure.container, azure.key, directory);
 }

@@ -31,10 +31,10 @@ export interface RestoreSummary extends CheckedArchive {
  * taken back.
  */
 export async function restore(file: string, target: RestoreTarget): Promise<RestoreSummary> {
-  const header = await readHeaderOf(file);
+  const header = await readHeaderOf(file, 'screenplay-backup');
   const keys = archiveKeys(requireSecret(header, target.secret));
   const pending = requireRelease(header);
-  const archive = await checkArchive(file, keys);
+  const archive = await checkArchive(file, keys, 'screenplay-backup');
   if (!(await target.files.isEmpty()))
     throw new ArchiveRefused('There are files already where the uploads go. Restore into an empty installation.');
   const database = await target.openDatabase(archive.header);

@@ -67,7 +67,7 @@ const FILL_LOCK = 7_223_041_196;
 export async function fillDemo(
   database: Database,
   store: EntityStore,
-  services: Services,
+  services: Pick<Services, 'blobs'>,
   options: DemoOptions,
 ): Promise<DemoSummary> {
   const random = new Random(options.seed);

@@ -1,6 +1,11 @@
-/** The name of the format, and its version: a reader knows the versions up to its own. */
-export const FORMAT = 'screenplay-backup';
-export const FORMAT_VERSION = 1;
+/** What an archive holds: an installation, or one tenant of one. */
+export type ArchiveFormat = 'screenplay-backup' | 'screenplay-tenant';
+
+/** The version of each format, the command that writes it, and the verb for reading it. */
+export const FORMATS: Readonly<Record<ArchiveFormat, { version: number; command: string; read: string }>> = {
+  'screenplay-backup': { version: 1, command: 'screenplay backup', read: 'Restore' },
+  'screenplay-tenant': { version: 1, command: 'screenplay tenant export', read: 'Import' },
+};
 
 /** The entries of an archive, in their order. Between the first and the last two are those of tables and of files. */
 export const HEADER_ENTRY = 'archive.json';
@@ -17,12 +22,12 @@ export interface RunMigration {
 
 /** The first entry: what a reader must know before it reads the rest. */
 export interface ArchiveHeader {
-  format: string;
+  format: ArchiveFormat;
   formatVersion: number;
   /** The version of the program that wrote it. */
   release: string;
   createdAt: string;
-  /** The id of the installation's secret (`archive-keys.ts`). */
+  /** The id of the installation's secret (`archive-keys.ts`); empty for an archive that any installation reads. */
   keyId: string;
   migrations: RunMigration[];
 }
@@ -34,6 +39,14 @@ export interface ArchivedTable {
   /** The columns in the order of the values of a row; columns that the database computes are left out. */
   columns: { name: string; type: string }[];
   rows: number;
+  /** Of a tenant's archive: the sum of the digests of its rows (`row-digest.ts`). */
+  digest?: string;
+}
+
+/** The tenant of an archive, as the installation that wrote it knew it. */
+export interface ArchivedTenant {
+  tenantId: number;
+  title: string;
 }
 
 /** A sequence that numbers rows. */
@@ -61,6 +74,8 @@ export interface ArchiveManifest {
   sequences: ArchivedSequence[];
   partitions: ArchivedPartition[];
   files: { count: number; bytes: number };
+  /** Of a tenant's archive. */
+  tenant?: ArchivedTenant;
   /** Of the lines `<sha256> <bytes> <name>` of the entries before the manifest, in their order. */
   digest: string;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArchiveHeader } from './archive-format.ts';
-import { FORMAT, FORMAT_VERSION, portionEntry, tableOfPortion } from './archive-format.ts';
+import { FORMATS, portionEntry, tableOfPortion } from './archive-format.ts';
 import { archiveKeys } from './archive-keys.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { bytesOf, checkArchive, readEntries, readHeaderOf } from './read-archive.ts';
@@ -13,8 +13,8 @@ const KEYS = archiveKeys(Buffer.from('the secret of an installation, long enough
 const PICTURE = Buffer.alloc(300_000, 'picture');
 const ORDERS = { schema: 'public', name: 'orders', columns: [{ name: 'order_id', type: 'integer' }], rows: 2 };
 const HEADER: ArchiveHeader = {
-  format: FORMAT,
-  formatVersion: FORMAT_VERSION,
+  format: 'screenplay-backup',
+  formatVersion: FORMATS['screenplay-backup'].version,
   release: '1.0.0',
   createdAt: '2026-11-26T02:30:00.000Z',
   keyId: KEYS.id,
@@ -60,7 +60,7 @@ async function changed(name: string, change: (tar: Buffer) => Buffer): Promise<s
 }
 
 test('an archive is read as it was written', async () => {
-  const { header, manifest } = await checkArchive(file, KEYS);
+  const { header, manifest } = await checkArchive(file, KEYS, 'screenplay-backup');
   expect(header).toEqual(HEADER);
   expect(manifest).toMatchObject({ tables: [ORDERS], files: { count: 1, bytes: PICTURE.length } });
   const contents: [string, string][] = [];
@@ -85,7 +85,7 @@ describe('an archive is refused', () => {
         const at = tar.indexOf(from);
         return Buffer.concat([tar.subarray(0, at), Buffer.from(to), tar.subarray(at + from.length)]);
       });
-      await expect(checkArchive(path, KEYS)).rejects.toThrow(damage);
+      await expect(checkArchive(path, KEYS, 'screenplay-backup')).rejects.toThrow(damage);
     }
   });
 
@@ -94,7 +94,7 @@ describe('an archive is refused', () => {
     for (const length of [0, 10, 200, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const path = join(folder, `cut-${length}`);
       await writeFile(path, bytes.subarray(0, length));
-      await expect(checkArchive(path, KEYS)).rejects.toThrow(damage);
+      await expect(checkArchive(path, KEYS, 'screenplay-backup')).rejects.toThrow(damage);
     }
   });
 
@@ -102,24 +102,30 @@ describe('an archive is refused', () => {
     const path = await changed('entries', (tar) =>
       Buffer.concat([tar.subarray(0, tar.indexOf('manifest.seal')), Buffer.alloc(1024)]),
     );
-    await expect(checkArchive(path, KEYS)).rejects.toThrow(damage);
+    await expect(checkArchive(path, KEYS, 'screenplay-backup')).rejects.toThrow(damage);
   });
 
   test('when another holder of its rows made it, with the id of our key', async () => {
     const stranger = archiveKeys(Buffer.from('a guess'));
-    await expect(checkArchive(await written('strange', { keys: stranger }), KEYS)).rejects.toThrow(damage);
+    await expect(checkArchive(await written('strange', { keys: stranger }), KEYS, 'screenplay-backup')).rejects.toThrow(
+      damage,
+    );
   });
 
   test('when its rows are not those that the manifest counts', async () => {
-    await expect(checkArchive(await written('fewer', { rows: '["1"]\n' }), KEYS)).rejects.toThrow(damage);
+    await expect(checkArchive(await written('fewer', { rows: '["1"]\n' }), KEYS, 'screenplay-backup')).rejects.toThrow(
+      damage,
+    );
   });
 
   test('when it is of a later version, or no archive', async () => {
     const later = await written('later', { header: { ...HEADER, formatVersion: 2, release: '9.0.0' } });
-    await expect(readHeaderOf(later)).rejects.toThrow('Restore it with the release that wrote it (9.0.0).');
+    await expect(readHeaderOf(later, 'screenplay-backup')).rejects.toThrow(
+      'Restore it with the release that wrote it (9.0.0).',
+    );
     const text = join(folder, 'text');
     await writeFile(text, 'no archive');
-    await expect(readHeaderOf(text)).rejects.toThrow();
+    await expect(readHeaderOf(text, 'screenplay-backup')).rejects.toThrow();
   });
 });
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Entry } from 'tar-stream';
-import type { ArchiveHeader, ArchiveManifest } from './archive-format.ts';
+import type { ArchiveFormat, ArchiveHeader, ArchiveManifest } from './archive-format.ts';
 import {
   ArchiveRefused,
   FILE_FOLDER,
@@ -14,7 +14,7 @@ import {
 } from './archive-format.ts';
 import type { ArchiveKeys } from './archive-keys.ts';
 import { EntryDigest } from './entry-digest.ts';
-import { damaged, readHeader, readManifest } from './read-json.ts';
+import { damaged, otherFile, readHeader, readManifest } from './read-json.ts';
 
 /** An entry that is being read: its content must be read before the next one. */
 export interface ReadEntry {
@@ -81,20 +81,20 @@ function asRefusal(error: unknown): unknown {
 }
 
 /** Returns the header alone. Throws `ArchiveRefused` for another file. */
-export async function readHeaderOf(file: string): Promise<ArchiveHeader> {
+export async function readHeaderOf(file: string, format: ArchiveFormat): Promise<ArchiveHeader> {
   for await (const { name, content } of readEntries(file)) {
-    if (name === HEADER_ENTRY) return readHeader(await bytesOf(content));
+    if (name === HEADER_ENTRY) return readHeader(await bytesOf(content), format);
     break;
   }
-  throw new ArchiveRefused('The file is not an archive of `screenplay backup`.');
+  throw otherFile(format);
 }
 
 /**
  * Reads the whole archive and compares it with its manifest: the digest over every entry, the rows of each table, the
- * number and size of the files, and the seal that only the secret of the installation can make. Throws `ArchiveRefused`
- * for a difference.
+ * number and size of the files, and the seal, which for a backup only the secret of the installation can make. Throws
+ * `ArchiveRefused` for a difference.
  */
-export async function checkArchive(file: string, keys: ArchiveKeys): Promise<CheckedArchive> {
+export async function checkArchive(file: string, keys: ArchiveKeys, format: ArchiveFormat): Promise<CheckedArchive> {
   const digest = new EntryDigest();
   const counted = { rows: new Map<string, number>(), files: { count: 0, bytes: 0 } };
   let header: ArchiveHeader | undefined;
@@ -113,7 +113,7 @@ export async function checkArchive(file: string, keys: ArchiveKeys): Promise<Che
       const isHeader = header === undefined;
       if (isHeader !== (name === HEADER_ENTRY)) throw damaged();
       const { sha256, lines, first } = await measured(content, isHeader);
-      if (first) header = readHeader(first);
+      if (first) header = readHeader(first, format);
       digest.add(name, size, sha256);
       count(counted, name, size, lines);
     }

@@ -1,17 +1,17 @@
 import { isObject } from '../../../../renderer/language/paths/path.ts';
-import type { ArchivedTable, ArchiveHeader, ArchiveManifest, RunMigration } from './archive-format.ts';
-import { ArchiveRefused, FORMAT, FORMAT_VERSION } from './archive-format.ts';
+import type { ArchivedTable, ArchiveFormat, ArchiveHeader, ArchiveManifest, RunMigration } from './archive-format.ts';
+import { ArchiveRefused, FORMATS } from './archive-format.ts';
 
 type Shape = 'string' | 'number' | 'boolean' | 'object';
 
 /** Reads the first entry. Throws `ArchiveRefused` for another file, and for an archive of a later version. */
-export function readHeader(bytes: Buffer): ArchiveHeader {
+export function readHeader(bytes: Buffer, format: ArchiveFormat): ArchiveHeader {
   const value = parsed(bytes);
-  if (!isObject(value) || value['format'] !== FORMAT)
-    throw new ArchiveRefused('The file is not an archive of `screenplay backup`.');
-  if (value['formatVersion'] !== FORMAT_VERSION)
+  const { version, read } = FORMATS[format];
+  if (!isObject(value) || value['format'] !== format) throw otherFile(format);
+  if (value['formatVersion'] !== version)
     throw new ArchiveRefused(
-      `The archive is of version ${String(value['formatVersion'])} of the format, and this release reads version ${FORMAT_VERSION}. Restore it with the release that wrote it (${String(value['release'])}).`,
+      `The archive is of version ${String(value['formatVersion'])} of the format, and this release reads version ${version}. ${read} it with the release that wrote it (${String(value['release'])}).`,
     );
   if (!isHeader(value) || !isListOf(value.migrations, isMigration)) throw damaged();
   return value;
@@ -23,6 +23,11 @@ export function readManifest(bytes: Buffer): ArchiveManifest {
   if (!isManifest(value) || !isListOf(value.tables, isTable) || !has(value.files, { count: 'number', bytes: 'number' }))
     throw damaged();
   return value;
+}
+
+/** Returns the refusal of a file of another format. */
+export function otherFile(format: ArchiveFormat): ArchiveRefused {
+  return new ArchiveRefused(`The file is not an archive of \`${FORMATS[format].command}\`.`);
 }
 
 export function damaged(): ArchiveRefused {

@@ -3,9 +3,17 @@ import type { Tables } from '../../data/engine/database.ts';
 import type { ArchiveManifest, ArchivedTable } from '../archive/archive-format.ts';
 import { readPartitions, readSequences, readStoredTables, type StoredTable } from './stored-tables.ts';
 
+/** What of a table is read. */
+export interface DumpedTable extends Pick<StoredTable, 'schema' | 'name' | 'columns'> {
+  /** SQL of the rows, as a condition; every row without it. */
+  where?: string;
+  /** The columns that the rows are sorted by; any order without them. */
+  order?: readonly string[];
+}
+
 /** A portion of the rows of a table. */
 export interface Portion {
-  table: StoredTable;
+  table: DumpedTable;
   /** 1 for the first portion of its table. */
   number: number;
   /** One line for each row: a JSON array with the text of each column, or null. */
@@ -23,7 +31,7 @@ const ROUND_TRIP_BYTES = 1024 * 1024;
  * How the session prints values, whatever the configuration of the server is, and no limit for the time that the archive
  * takes between two statements.
  */
-const SETTINGS = `
+export const SETTINGS = `
   set local datestyle to 'ISO, YMD'; set local timezone to 'UTC'; set local intervalstyle to 'postgres';
   set local extra_float_digits to 1; set local bytea_output to 'hex';
   set local idle_in_transaction_session_timeout to 0`;
@@ -36,8 +44,7 @@ export async function dumpTables(
   query: Kysely<Tables>,
   take: (portion: Portion) => Promise<void>,
 ): Promise<Pick<ArchiveManifest, 'tables' | 'sequences' | 'partitions'>> {
-  await sql.raw(`begin isolation level repeatable read read only; ${SETTINGS}`).execute(query);
-  try {
+  return inSnapshot(query, async () => {
     const tables: ArchivedTable[] = [];
     const tenants = await tenantsToVisit(query);
     for (const table of await readStoredTables(query)) {
@@ -45,6 +52,14 @@ export async function dumpTables(
       tables.push({ schema: table.schema, name: table.name, columns: table.columns, rows });
     }
     return { tables, sequences: await readSequences(query), partitions: await readPartitions(query) };
+  });
+}
+
+/** Runs work that reads in one snapshot (repeatable read), with values printed as `SETTINGS` says. */
+export async function inSnapshot<Result>(query: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
+  await sql.raw(`begin isolation level repeatable read read only; ${SETTINGS}`).execute(query);
+  try {
+    return await work();
   } finally {
     await sql.raw('rollback').execute(query);
   }
@@ -63,10 +78,13 @@ async function tenantsToVisit(query: Kysely<Tables>): Promise<(number | null)[]>
   return tenants.rows.map(({ tenantId }) => tenantId);
 }
 
-/** Returns the number of rows. */
-async function dumpTable(
+/**
+ * Reads the rows of a table within a transaction, and gives them to `take` in portions. Returns their number.
+ * @param tenants the tenants whose rows are read one after the other; null for no tenant
+ */
+export async function dumpTable(
   query: Kysely<Tables>,
-  table: StoredTable,
+  table: DumpedTable,
   tenants: readonly (number | null)[],
   take: (portion: Portion) => Promise<void>,
 ): Promise<number> {
@@ -89,13 +107,13 @@ async function dumpTable(
 /** Yields the rows of a table as lines, by a cursor. */
 async function* fetchedLines(
   query: Kysely<Tables>,
-  { schema, name, columns }: StoredTable,
+  { schema, name, columns, where = 'true', order = [] }: DumpedTable,
   tenant: number | null,
 ): AsyncGenerator<string[]> {
-  const values = columns.map((column) => `t.${quoted(column.name)}::text`).join(', ');
+  const sorted = order.length === 0 ? '' : ` order by ${order.map((column) => `t.${quoted(column)}`).join(', ')}`;
   const cursor = [
     ...(tenant === null ? [] : [`select set_config('app.tenant', '${tenant}', true)`]),
-    `declare rows no scroll cursor for select array_to_json(array[${values}]::text[])::text as line from ${quoted(schema)}.${quoted(name)} t`,
+    `declare rows no scroll cursor for select ${lineOf(columns)} as line from ${quoted(schema)}.${quoted(name)} t where ${where}${sorted}`,
   ];
   let before = [...cursor];
   for (let wanted = FIRST_ROWS; ;) {
@@ -110,6 +128,12 @@ async function* fetchedLines(
     wanted = Math.min(MOST_ROWS, Math.max(1, Math.floor((ROUND_TRIP_BYTES * lines.length) / bytes)));
   }
   await sql.raw('close rows').execute(query);
+}
+
+/** Returns SQL of the line of a row of the table `t`: a JSON array with the text of each column, or null. */
+export function lineOf(columns: StoredTable['columns']): string {
+  const values = columns.map((column) => `t.${quoted(column.name)}::text`).join(', ');
+  return `array_to_json(array[${values}]::text[])::text`;
 }
 
 /** Lines that wait for their portion. */

@@ -27,9 +27,9 @@ async function* parts(content: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
 
-async function read(store: FileStore): Promise<Record<string, number>> {
+async function read(store: FileStore, tenantId?: number): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for await (const { name, size, content } of store.files()) {
+  for await (const { name, size, content } of store.files(tenantId)) {
     const received: Uint8Array[] = [];
     for await (const part of content) received.push(part);
     const whole = Buffer.concat(received);
@@ -46,6 +46,12 @@ async function keepsFiles(store: FileStore): Promise<void> {
   await written(store);
   expect(await store.isEmpty()).toBe(false);
   expect(await read(store)).toEqual(SIZES);
+  expect(await read(store, 2)).toEqual({ 't/2/a/1/b.png': PNG.length });
+  await store.remove('t/2/a/1/b.png');
+  await store.remove('t/2/a/1/b.png');
+  await store.removeTraces(2);
+  expect(await read(store, 2)).toEqual({});
+  expect(Object.keys(await read(store, 1)).toSorted()).toEqual(['t/1/a/1/b.png', 't/1/a/2/c.webm']);
   const hostile = { name: 't/1/../../x.png', size: 8, modified: new Date(), content: parts(PNG) };
   await expect(store.write(hostile)).rejects.toThrow('not allowed');
   await store.clear();
@@ -54,11 +60,13 @@ async function keepsFiles(store: FileStore): Promise<void> {
 
 test('a container gives and takes files, large ones in blocks', async () => {
   const wire = await serveAzure();
+  const folder = await mkdtemp(join(tmpdir(), 'screenplay-files-'));
   try {
-    await keepsFiles(containerFiles(wire.container, wire.key));
+    await keepsFiles(containerFiles(wire.container, wire.key, folder));
     expect(wire.asked.filter((line) => line.startsWith('PUT') && line.endsWith('c.webm'))).toHaveLength(4);
   } finally {
     await wire.close();
+    await rm(folder, { recursive: true, force: true });
   }
 });
 

@@ -3,26 +3,41 @@ import { azureRequests, StorageUnavailable, type AzureRequests } from '../../blo
 import { readListPage } from '../../blobs/azure/list-page.ts';
 import { isBlobName } from '../../blobs/storage/blob-name.ts';
 import { fileTypeOf } from '../../blobs/storage/file-types.ts';
-import { yieldsNothing, type FileStore, type StoredFile } from './file-store.ts';
+import { removeTraces } from './folder-files.ts';
+import { prefixOf, yieldsNothing, type FileStore, type StoredFile } from './file-store.ts';
 
 /** The size of a block of a file that is sent. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** Returns the files of a container of Azure Blob Storage. The time of a restored file is the time of its restore. */
-export function containerFiles(container: AzureContainer, key: Buffer, now = (): Date => new Date()): FileStore {
+/**
+ * Returns the files of a container of Azure Blob Storage. The time of a restored file is the time of its restore. The
+ * storage removes unfinished uploads by itself, after a week.
+ * @param directory the folder with the resized pictures
+ */
+export function containerFiles(
+  container: AzureContainer,
+  key: Buffer,
+  directory: string,
+  now = (): Date => new Date(),
+): FileStore {
   const requests = azureRequests(container, key, now);
   return {
-    files: () => filesOf(requests),
-    isEmpty: () => yieldsNothing(namesOf(requests)),
+    files: (tenantId) => filesOf(requests, prefixOf(tenantId)),
+    names: (tenantId) => namesOf(requests, prefixOf(tenantId)),
+    isEmpty: () => yieldsNothing(namesOf(requests, prefixOf(undefined))),
     write: (file) => send(requests, file),
+    async remove(name) {
+      await requests.remove(name);
+    },
+    removeTraces: (tenantId) => removeTraces(directory, tenantId),
     async clear() {
-      for await (const name of namesOf(requests)) await requests.remove(name);
+      for await (const name of namesOf(requests, prefixOf(undefined))) await requests.remove(name);
     },
   };
 }
 
-async function* filesOf(requests: AzureRequests): AsyncGenerator<StoredFile> {
-  for await (const name of namesOf(requests)) {
+async function* filesOf(requests: AzureRequests, prefix: string): AsyncGenerator<StoredFile> {
+  for await (const name of namesOf(requests, prefix)) {
     const response = await requests.blob('GET', name);
     if (!response.ok || response.body === null) continue;
     yield {
@@ -34,10 +49,9 @@ async function* filesOf(requests: AzureRequests): AsyncGenerator<StoredFile> {
   }
 }
 
-async function* namesOf(requests: AzureRequests): AsyncGenerator<string> {
+async function* namesOf(requests: AzureRequests, prefix: string): AsyncGenerator<string> {
   for (let marker = ''; ;) {
-    const prefix = { prefix: 't/' };
-    const page = readListPage(await requests.list(marker === '' ? prefix : { ...prefix, marker }));
+    const page = readListPage(await requests.list(marker === '' ? { prefix } : { prefix, marker }));
     for (const { name } of page.blobs) if (isBlobName(name)) yield name;
     marker = page.nextMarker;
     if (marker === '') return;

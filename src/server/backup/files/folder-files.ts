@@ -1,8 +1,8 @@
-import { mkdir, open, opendir, rm, utimes, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rm, utimes, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBlobName } from '../../blobs/storage/blob-name.ts';
 import { FOLDER_MODE, orWhenMissing, writeDurably } from '../../durable-files.ts';
-import { yieldsNothing, type FileStore, type StoredFile } from './file-store.ts';
+import { prefixOf, yieldsNothing, type FileStore, type StoredFile } from './file-store.ts';
 
 /**
  * Returns the files of a folder of blobs. A file that is removed while the files are read is left out: the sweep removes
@@ -12,7 +12,8 @@ import { yieldsNothing, type FileStore, type StoredFile } from './file-store.ts'
 export function folderFiles(directory: string): FileStore {
   const [files, temporary] = [join(directory, 'files'), join(directory, 'temporary')];
   return {
-    files: () => filesBelow(files, ''),
+    files: (tenantId) => filesBelow(files, folderOf(tenantId)),
+    names: (tenantId) => namesBelow(files, folderOf(tenantId)),
     isEmpty: () => yieldsNothing(namesBelow(files, '')),
     async write({ name, modified, content }) {
       if (!isBlobName(name)) throw new Error('The archive has a file whose name is not allowed.');
@@ -25,10 +26,33 @@ export function folderFiles(directory: string): FileStore {
         utimes(written, modified, modified),
       );
     },
+    async remove(name) {
+      if (!isBlobName(name)) throw new Error('The name of the file is not allowed.');
+      await rm(join(files, name), { force: true });
+    },
+    removeTraces: (tenantId) => removeTraces(directory, tenantId),
     async clear() {
       await rm(files, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Removes the unfinished uploads of a tenant, and every resized picture: their names do not tell the tenant.
+ * @param directory the folder that holds blobs, blocks and resized pictures
+ */
+export async function removeTraces(directory: string, tenantId: number): Promise<void> {
+  const blocks = join(directory, 'blocks');
+  for (const owner of await orWhenMissing(readdir(blocks), []))
+    if (owner.startsWith(`${tenantId}.`)) await rm(join(blocks, owner), { recursive: true, force: true });
+  const renditions = join(directory, 'renditions');
+  for (const name of await orWhenMissing(readdir(renditions), []))
+    await rm(join(renditions, name), { recursive: true, force: true });
+}
+
+/** Returns the folder of a tenant, without a slash at its end. */
+function folderOf(tenantId: number | undefined): string {
+  return prefixOf(tenantId).slice(0, -1);
 }
 
 async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredFile> {

@@ -96,6 +96,7 @@ async function answer({ request, url, store, files, key }: Asked): Promise<Respo
     return new Response(null, { status: 201 });
   }
   if (method === 'DELETE') {
+    if (!(await store.exists(blobName))) throw new BlobFault(404, 'BlobNotFound', 'No such blob.');
     await rm(join(files, blobName));
     return new Response(null, { status: 202 });
   }

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../data/engine/database.ts';
+import type { ArchivedTenant } from '../archive/archive-format.ts';
+
+/** What was deleted of a table. */
+export interface DeletedRows {
+  rows: number;
+  /** The sum of the digests of the rows (`row-digest.ts`). */
+  digest: string;
+}
+
+/** What was deleted of the files. */
+export interface DeletedFiles {
+  count: number;
+  bytes: number;
+  digest: string;
+}
+
+/** A deletion that was begun. */
+export interface Deletion {
+  tenant: ArchivedTenant;
+  startedAt: Date;
+  finishedAt: Date | null;
+  /** By schema and name. */
+  tables: Record<string, DeletedRows>;
+  files: DeletedFiles | null;
+}
+
+interface DeletionRow extends ArchivedTenant, Omit<Deletion, 'tenant'> {}
+
+/** Notes that a tenant is being deleted. Does nothing when that was noted before. */
+export async function beginDeletion(query: Kysely<Tables>, { tenantId, title }: ArchivedTenant): Promise<void> {
+  await sql`
+    insert into gate.tenant_deletions (deleted_tenant_id, title) values (${tenantId}, ${title})
+    on conflict (deleted_tenant_id) do nothing`.execute(query);
+}
+
+/** Returns the deletion of the tenant with an id or a title, the newest one first; undefined when there is none. */
+export async function findDeletion(query: Kysely<Tables>, asked: string): Promise<Deletion | undefined> {
+  const { rows } = await sql<DeletionRow>`
+    select deleted_tenant_id as "tenantId", title, started_date as "startedAt", finished_date as "finishedAt", tables, files
+      from gate.tenant_deletions
+     where deleted_tenant_id::text = ${asked} or title = ${asked}
+     order by (deleted_tenant_id::text = ${asked}) desc, started_date desc limit 1`.execute(query);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { tenantId, title, startedAt, finishedAt, tables, files } = row;
+  return { tenant: { tenantId, title }, startedAt, finishedAt, tables, files };
+}
+
+/** Notes the rows that were deleted of a table, in the transaction that deleted them. */
+export async function noteRows(
+  query: Kysely<Tables>,
+  tenantId: number,
+  table: string,
+  deleted: DeletedRows,
+): Promise<void> {
+  await sql`
+    update gate.tenant_deletions set tables = tables || jsonb_build_object(${table}::text, ${JSON.stringify(deleted)}::jsonb)
+     where deleted_tenant_id = ${tenantId}`.execute(query);
+}
+
+/** Notes the files, before the first of them is removed. */
+export async function noteFiles(query: Kysely<Tables>, tenantId: number, files: DeletedFiles): Promise<void> {
+  await sql`
+    update gate.tenant_deletions set files = ${JSON.stringify(files)}::jsonb where deleted_tenant_id = ${tenantId}`.execute(
+    query,
+  );
+}
+
+/** Notes that nothing is left. */
+export async function finishDeletion(query: Kysely<Tables>, tenantId: number): Promise<void> {
+  await sql`
+    update gate.tenant_deletions set finished_date = now() where deleted_tenant_id = ${tenantId}`.execute(query);
+}
