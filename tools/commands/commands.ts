@@ -152,7 +152,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('../preview/preview-command.ts'),
   },
   rename: {
-    usage: ['screen|operation <old> <new>'],
+    usage: ['screen|operation|entity <old> <new>'],
     purpose: 'gives something another name wherever it is named',
     options: RENAME_OPTIONS,
     notes: [

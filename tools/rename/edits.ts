@@ -18,7 +18,13 @@ export function editsOf(occurrences: readonly Occurrence[], from: string, to: st
       throw new Error(`${addressOf(source, path)} "${from}" is expected here. A key may be written twice: run lint.`);
     edits.set(`${file}:${span.offset}`, { file, ...span, text: written });
   }
-  return [...edits.values()].toSorted((a, b) => (a.file === b.file ? a.offset - b.offset : a.file < b.file ? -1 : 1));
+  return [...edits.values()].toSorted(inOrder);
+}
+
+/** Compares edits by file, and by their places in it. */
+export function inOrder(a: Edit, b: Edit): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.offset - b.offset;
 }
 
 const finderOf = keptFor((holder: Holder) => spanFinder(holder.text));

@@ -28,6 +28,24 @@ export function permissionsMoved(paths: readonly (readonly [before: string, afte
     .join('');
 }
 
+/**
+ * Returns the SQL that keeps the history of records, and what can be restored, when their entity gets another name. Lines
+ * of the history are never changed but for that.
+ */
+export function recordsMoved(from: string, to: string): string {
+  const [before, after] = [literal(from), literal(to)];
+  return `alter table public.audit_log disable trigger audit_log_is_append_only;
+update public.audit_log set entity = ${after} where entity = ${before};
+alter table public.audit_log enable trigger audit_log_is_append_only;
+update public.deletions set entity = ${after} where entity = ${before};
+update public.deletions d set rows = (
+  select jsonb_agg(case when r.value ->> 'entity' = ${before} then r.value || jsonb_build_object('entity', ${after}) else r.value end
+                   order by r.ordinality)
+    from jsonb_array_elements(d.rows) with ordinality r)
+ where d.rows @> jsonb_build_array(jsonb_build_object('entity', ${before}));
+`;
+}
+
 /** Returns a text as a literal of SQL. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

@@ -3,11 +3,13 @@ import type { Source } from '../catalogue/read-sources.ts';
 import { schemaProblems } from '../lint/schema/schema-problems.ts';
 import { addressOf } from './edits.ts';
 import type { NameKind, Plan, Tree, Wanted } from './plan.ts';
+import { planEntity } from './rename-entity.ts';
 import { planOperation } from './rename-operation.ts';
 import { planScreen } from './rename-screen.ts';
 
 /** The names that can be changed, each with the function that plans it. */
 const PLANS: Readonly<Record<NameKind, (tree: Tree, from: string, to: string) => Plan | null>> = {
+  entity: planEntity,
   operation: planOperation,
   screen: planScreen,
 };

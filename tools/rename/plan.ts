@@ -9,7 +9,7 @@ export interface Wanted {
   to: string;
 }
 
-export type NameKind = 'screen' | 'operation';
+export type NameKind = 'screen' | 'operation' | 'entity';
 
 /** A tree whose names are changed. */
 export interface Tree {

@@ -21,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RENAME_OPTIONS });
   const [kind = '', from, to, ...more] = positionals;
   if (!isNameKind(kind) || from === undefined || to === undefined || more.length > 0)
-    throw new Error(`Say what is renamed: screenplay rename screen|operation <old> <new>. ${hint('rename')}`);
+    throw new Error(`Say what is renamed: screenplay rename screen|operation|entity <old> <new>. ${hint('rename')}`);
   const root = resolve(values.root ?? treeRoot());
   const plan = planRename(readTree(root), { kind, from, to });
   if (plan === null) {

@@ -42,7 +42,8 @@ export function planOperation(tree: Tree, from: string, to: string): Plan | null
   return { edits, moves: [], migration: { name: migrationName(from, to), text } };
 }
 
-function operationsOf({
+/** Returns all operations of a tree, those of `crud` among them, with the places that define them. */
+export function operationsOf({
   sources,
 }: Tree): { name: string; source: Source; path: JsonPath; operation: CatalogueOperation }[] {
   const byFile = new Map(sources.map((source) => [source.file, source]));

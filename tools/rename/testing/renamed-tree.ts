@@ -3,8 +3,9 @@ import { createLintContext } from '../../lint/lint-context.ts';
 import { lint } from '../../lint/lint.ts';
 import { besideFile } from '../beside-screens.ts';
 import { changedFiles } from '../changed-files.ts';
+import { inOrder } from '../edits.ts';
 import { planRename } from '../plan-rename.ts';
-import type { Edit, Tree, Wanted } from '../plan.ts';
+import type { Tree, Wanted } from '../plan.ts';
 
 /**
  * Returns the tree after renames, each planned in the tree as it is given, in memory. Unchanged files are the same
@@ -37,10 +38,6 @@ export function renamed(tree: Tree, ...all: Wanted[]): Tree {
 
 function nothingToDo({ kind, from }: Wanted): never {
   throw new Error(`${kind} ${from}: there is nothing to do.`);
-}
-
-function inOrder(a: Edit, b: Edit): number {
-  return a.file === b.file ? a.offset - b.offset : byFile(a, b);
 }
 
 function byFile(a: { file: string }, b: { file: string }): number {

@@ -415,18 +415,18 @@ export const GRAMMAR: Grammar = {
       "payload": { "to": "operations.shape" },
       "result": { "to": "operations.shape" },
       "file": {},
-      "list": { "id": "operations.operation.list", "keys": { "entity": {} } }
+      "list": { "id": "operations.operation.list", "keys": { "entity": { "ref": { "to": "entity" } } } }
     }
   },
   "operations.serves": {
     "id": "operations.serves",
     "keys": {
-      "list": {},
-      "get": {},
-      "add": {},
-      "update": {},
-      "delete": {},
-      "batchUpdate": {},
+      "list": { "ref": { "to": "entity" } },
+      "get": { "ref": { "to": "entity" } },
+      "add": { "ref": { "to": "entity" } },
+      "update": { "ref": { "to": "entity" } },
+      "delete": { "ref": { "to": "entity" } },
+      "batchUpdate": { "ref": { "to": "entity" } },
       "rows": {},
       "within": { "items": {} },
       "expand": { "items": {} },
