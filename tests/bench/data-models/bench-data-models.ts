@@ -8,11 +8,20 @@ import { percentile } from '../figures/median.ts';
 import { sizeOr } from '../figures/repetitions.ts';
 import { tendIndexesJob } from '../../../src/server/domain/data-models/indexes/tend-indexes.ts';
 import { runJobs } from '../figures/run-jobs.ts';
-import { importFile, type ImportTimes } from './import-file.ts';
-import { fillTable, makeReferringTable, makeTable, REFERRED, REFERRING, type MadeTable } from './made-table.ts';
+import { fileOf, importFile, type ImportTimes } from './import-file.ts';
+import {
+  fillTable,
+  makeNotes,
+  makePeople,
+  makeReferringTable,
+  makeTable,
+  REFERRED,
+  REFERRING,
+  type MadeTable,
+} from './made-table.ts';
 
 /** Parts that can be measured alone, because filling a large table takes minutes: `PARTS=imports`. */
-const PARTS = ['lists', 'deletions', 'exports', 'changes', 'imports'] as const;
+const PARTS = ['lists', 'deletions', 'exports', 'changes', 'imports', 'references'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Returns the parts that `PARTS` of the environment names, separated by commas, or all of them. */
@@ -36,6 +45,7 @@ export async function benchDataModels(): Promise<void> {
     const owner = { tenantId: 1, contactId: PEOPLE.owner.contactId };
     const acme = serviceOf(server, await openTestSession(server, server.browser(), owner));
     if (isAsked('imports')) await measureImports(server, acme, rows);
+    if (isAsked('references')) await measureReferences(server, acme, rows);
     if (isAsked('lists', 'deletions', 'exports', 'changes')) await measureFilled(server, acme, rows, isAsked);
   } finally {
     await server.close();
@@ -47,8 +57,24 @@ async function measureImports({ database }: TestServer, acme: Service, rows: num
   const imported = await makeTable(acme, 'Imported');
   const key = imported.columns[0]?.member ?? '';
   console.log(`\nimport of ${rows.toLocaleString('en')} rows of 20 columns, seconds, ${database.engine}`);
-  printImport('adds', rows, await importFile(acme, database, imported, rows, null));
-  printImport('changes by a key', rows, await importFile(acme, database, imported, rows, key));
+  printImport('adds', rows, await importFile(acme, database, fileOf(imported, rows, null)));
+  printImport('changes by a key', rows, await importFile(acme, database, fileOf(imported, rows, key)));
+}
+
+/** Imports a file of two columns whose rows name each other, and one of as many rows that name none. */
+async function measureReferences({ database }: TestServer, acme: Service, rows: number): Promise<void> {
+  console.log(`\nimport of ${rows.toLocaleString('en')} rows of 2 columns, seconds, ${database.engine}`);
+  const notes = { table: await makeNotes(acme, 'Notes'), rowCount: rows, keyTarget: null };
+  const note = (row: number) => [`Person ${row}`, `Person ${bossOf(row, rows)}`];
+  printImport('no references', rows, await importFile(acme, database, { ...notes, cellsOf: note }));
+  const people = { table: await makePeople(acme, 'People'), rowCount: rows, keyTarget: null };
+  const person = (row: number) => [`Person ${row}`, row === rows - 1 ? '' : `Person ${bossOf(row, rows)}`];
+  printImport('rows name others', rows, await importFile(acme, database, { ...people, cellsOf: person }));
+}
+
+/** Returns a later row that a row names, within its portion or far behind: each row is written after that one. */
+function bossOf(row: number, rows: number): number {
+  return Math.min(rows - 1, row + 1 + ((row * 7919) % 20_011));
 }
 
 /** Measures a filled table without the indexes of its columns, and then with them. */
@@ -79,7 +105,7 @@ async function measureFilled(
   if (!isAsked('changes')) return;
   const key = filled.columns[0]?.member ?? '';
   const some = Math.min(rows, records);
-  printImport('changes some of all', some, await importFile(acme, database, filled, some, key));
+  printImport('changes some of all', some, await importFile(acme, database, fileOf(filled, some, key)));
 }
 
 /** Returns what a person asks of the list, by name. */

@@ -16,43 +16,61 @@ export interface ImportTimes {
   write: number;
 }
 
+/** A file with the columns of a table. */
+export interface TableFile {
+  table: MadeTable;
+  rowCount: number;
+  /** Returns the texts of a row, the first row being 0. */
+  cellsOf(row: number): string[];
+  /** The column by which records are found and changed; null adds a record for each row. */
+  keyTarget: string | null;
+}
+
 /**
- * Imports a file of so many rows and all columns, and returns what each part took. Throws unless every row went through.
- * @param keyTarget the column by which records are found and changed; null adds a record for each row
+ * Returns a file of so many rows with all columns of a table. By a key the number of the second column changes, and with
+ * it the record.
  */
-export async function importFile(
-  acme: Service,
-  database: Database,
-  { schemaTableId, columns }: MadeTable,
-  rows: number,
-  keyTarget: string | null,
-): Promise<ImportTimes> {
+export function fileOf(table: MadeTable, rowCount: number, keyTarget: string | null): TableFile {
+  const { columns } = table;
+  const isChanged = (column: number) => keyTarget !== null && column === 1;
+  const cellsOf = (row: number) =>
+    columns.map(({ columnType }, column) => cellOf(columnType, row + (isChanged(column) ? 1 : 0), column));
+  return { table, rowCount, cellsOf, keyTarget };
+}
+
+/** Imports a file, and returns the seconds of each part. Throws unless every row went through. */
+export async function importFile(acme: Service, database: Database, file: TableFile): Promise<ImportTimes> {
+  const { rowCount, keyTarget } = file;
   const startedAt = performance.now();
-  const header = columns.map(({ columnName }) => columnName);
-  const added = await acme.done('addTableImport', { schemaTableId, fileName: 'records.csv', header });
-  const tableImportId = Number(added['tableImportId']);
-  for (let after = 0; after < rows; after += PORTION) {
-    const portion = Array.from({ length: Math.min(PORTION, rows - after) }, (_, index) => ({
-      number: after + index + 2,
-      // By a key the number of the second column changes, and with it the record.
-      cells: columns.map(({ columnType }, column) =>
-        cellOf(columnType, after + index + (keyTarget !== null && column === 1 ? 1 : 0), column),
-      ),
-    }));
-    await acme.done('addTableImportRows', { tableImportId, after, rows: portion });
-  }
-  await acme.done('finishTableImport', { tableImportId, rowCount: rows });
-  if (keyTarget !== null) await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget });
-  const upload = (performance.now() - startedAt) / 1000;
+  const tableImportId = await upload(acme, file);
+  const uploaded = (performance.now() - startedAt) / 1000;
   const check = await runJobs(database, [checkTableImportJob]);
   const { checkNo } = await stateOf(acme, tableImportId);
   await acme.done('startTableImport', { tableImportId, checkNo: Number(checkNo) });
   const write = await runJobs(database, [importTableJob]);
   const { stateCode, addedCount, updatedCount } = await stateOf(acme, tableImportId);
   const written = keyTarget === null ? addedCount : updatedCount;
-  if (stateCode !== 'done' || Number(written) !== rows)
-    throw new Error(`The import is ${String(stateCode)} with ${String(written)} of ${rows} rows.`);
-  return { upload, check, write };
+  if (stateCode !== 'done' || Number(written) !== rowCount)
+    throw new Error(`The import is ${String(stateCode)} with ${String(written)} of ${rowCount} rows.`);
+  return { upload: uploaded, check, write };
+}
+
+/** Uploads a file as the console does. Returns its id. */
+async function upload(acme: Service, { table, rowCount, cellsOf, keyTarget }: TableFile): Promise<number> {
+  const { schemaTableId, columns } = table;
+  const header = columns.map(({ columnName }) => columnName);
+  const added = await acme.done('addTableImport', { schemaTableId, fileName: 'records.csv', header });
+  const tableImportId = Number(added['tableImportId']);
+  for (let after = 0; after < rowCount; after += PORTION) {
+    const rows = Array.from({ length: Math.min(PORTION, rowCount - after) }, (_, index) => ({
+      number: after + index + 2,
+      cells: cellsOf(after + index),
+    }));
+    await acme.done('addTableImportRows', { tableImportId, after, rows });
+  }
+  await acme.done('finishTableImport', { tableImportId, rowCount });
+  if (keyTarget !== null) await acme.done('setTableImportMode', { tableImportId, modeCode: 'addOrUpdate', keyTarget });
+  return tableImportId;
 }
 
 async function stateOf(acme: Service, tableImportId: number): Promise<JsonObject> {

@@ -42,8 +42,36 @@ export async function makeReferringTable(
   return madeTable(acme, tableName, schemaColumns);
 }
 
+/** Makes a table of names and notes. */
+export function makeNotes(acme: Service, tableName: string): Promise<MadeTable> {
+  return madeTable(acme, tableName, [
+    { columnName: 'Name', columnType: 'text' },
+    { columnName: 'Note', columnType: 'text' },
+  ]);
+}
+
+/** Makes a table of names, whose second column refers to the records of the table itself. */
+export async function makePeople(acme: Service, tableName: string): Promise<MadeTable> {
+  const made = await acme.done('addSchemaTable', {
+    tableName,
+    schemaColumns: [{ columnName: 'Name', columnType: 'text' }],
+  });
+  const { schemaTableId, version, schemaColumns } = made;
+  const boss = { columnName: 'Boss', columnType: 'reference', referencedTableId: Number(schemaTableId) };
+  return asMade(
+    await acme.done('updateSchemaTable', {
+      schemaTableId: Number(schemaTableId),
+      version: Number(version),
+      schemaColumns: [...(Array.isArray(schemaColumns) ? schemaColumns : []), boss],
+    }),
+  );
+}
+
 async function madeTable(acme: Service, tableName: string, schemaColumns: JsonObject[]): Promise<MadeTable> {
-  const made = await acme.done('addSchemaTable', { tableName, schemaColumns });
+  return asMade(await acme.done('addSchemaTable', { tableName, schemaColumns }));
+}
+
+function asMade(made: JsonObject): MadeTable {
   const columns = (Array.isArray(made['schemaColumns']) ? made['schemaColumns'] : [])
     .filter(isObject)
     .map(({ schemaColumnId, columnName, columnType }) => ({

@@ -3,8 +3,10 @@ import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { defineJob, RunOver, type JobRun } from '../../../jobs/job.ts';
-import { checkPortion } from './check-portion.ts';
+import { CheckMemory } from './checking/check-memory.ts';
+import { checkPortion } from './checking/check-portion.ts';
 import { importPortion } from './import-portion.ts';
+import { forgetOrder } from './naming/row-order.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { lockImport, setImport, type TableImport } from './table-import.ts';
 import { rightIn, type StartedRight } from './started-right.ts';
@@ -40,7 +42,8 @@ export const checkTableImportJob = defineJob({
   maxAttempts: ATTEMPTS,
   run: (run) =>
     stoppedByFailure(run, 'checking', async (id) => {
-      while (await run.step((transaction) => checkPortion(transaction, id)));
+      const memory = new CheckMemory();
+      while (await run.step((transaction) => checkPortion(transaction, id, memory)));
     }),
 });
 
@@ -208,8 +211,8 @@ export async function forgetLater(
  * The keys are an array, which is read once. Of rows that were added a moment ago the planner knows nothing, and would
  * compare each of them with each key.
  */
-function deleteRows({ query, tenantId }: Transaction, tableImportId: number): Promise<boolean> {
-  return isFull(
+async function deleteRows({ query, tenantId }: Transaction, tableImportId: number): Promise<boolean> {
+  const isMore = await isFull(
     query,
     sql<{ id: number }>`
     delete from public.table_import_rows
@@ -218,6 +221,8 @@ function deleteRows({ query, tenantId }: Transaction, tableImportId: number): Pr
         where tenant_id = ${tenantId} and table_import_id = ${tableImportId} order by row_no limit ${sql.lit(PORTION)}))
     returning row_no as id`,
   );
+  if (!isMore) await forgetOrder({ query, tenantId }, tableImportId);
+  return isMore;
 }
 
 function deleteChanges({ query, tenantId }: Transaction, tableImportId: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import { decideRow, type RowEffect } from './decide-row.ts';
 import { findNamedRecords } from './find-references.ts';
 import { findRecords } from './find-records.ts';
 import { findSelfNames, selfColumns, titleOfRow } from './naming/find-self-names.ts';
+import { readRowsToWrite } from './naming/row-order.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { knownTargets } from './map-columns.ts';
 import { readRow, type Reading } from './read-row.ts';
@@ -14,7 +15,6 @@ import {
   columnsMark,
   lockImport,
   readMapping,
-  readRowsToWrite,
   setImport,
   type FileRow,
   type TableImport,
@@ -98,7 +98,7 @@ async function effectsOf(
   { columns, mapped, lastRecordId }: Pick<Reading, 'columns' | 'mapped'> & { lastRecordId: number },
 ): Promise<RowOutcome[]> {
   const { schemaTableId, modeCode, keyTarget, hasDecimalComma } = file;
-  const names = await findSelfNames(transaction, file, rows, { columns, mapped, isWrite: true });
+  const names = await findSelfNames(transaction, file, rows, { columns, mapped, added: null });
   const self = names === null ? null : { schemaTableId, names };
   const named = await findNamedRecords(transaction, rows, { columns, mapped, isWrite: true, self });
   const reading: Reading = { columns, mapped, modeCode, keyTarget, hasDecimalComma, named };

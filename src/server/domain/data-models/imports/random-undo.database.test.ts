@@ -6,7 +6,8 @@ import { numberOfRuns } from '../../../../../tools/testing/number-of-runs.ts';
 import { serviceOf, type Service } from '../../../http/testing/service.ts';
 import { signedIn } from '../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
-import { checkPortion } from './check-portion.ts';
+import { CheckMemory } from './checking/check-memory.ts';
+import { checkPortion } from './checking/check-portion.ts';
 import { Imports, member, type Made } from './testing/imports.ts';
 
 /** Random files, modes and moments of failure, against a copy of the records from before the import. */
@@ -103,7 +104,8 @@ async function checkedFile({ visits }: Tables, { rows, mode, failing }: Scenario
   const tableImportId = await imports.upload(visits, `Shop,Guests,Place\n${lines.join('\n')}\n`);
   const keyTarget = mode === 'add' ? null : member(visits, 'Shop');
   await acme.done('setTableImportMode', { tableImportId, modeCode: mode, keyTarget });
-  while (await imports.inTenant((transaction) => checkPortion(transaction, tableImportId)));
+  const memory = new CheckMemory();
+  while (await imports.inTenant((transaction) => checkPortion(transaction, tableImportId, memory)));
   const checked = await imports.stateOf(tableImportId);
   return Number(checked['badRestCount']) < Number(checked['restCount']) ? checked : null;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { Refusal } from '../../../refusal.ts';
+import { forgetNamedRows } from './naming/named-rows.ts';
+import { isGone } from './naming/row-order.ts';
 import { lockImport, type TableImport } from './table-import.ts';
 
 /** Why an import in this state cannot do what was asked. */
@@ -34,8 +36,8 @@ export function refused(message: string): Refusal {
 }
 
 /** Sets an import back to the beginning of its check. Rows that have gone through stay as they are, with their errors. */
-export async function restartCheck(transaction: Transaction, { tableImportId }: TableImport): Promise<void> {
-  await beginCheck(transaction, tableImportId, null);
+export async function restartCheck(transaction: Transaction, file: TableImport): Promise<void> {
+  await beginCheck(transaction, file, null);
 }
 
 /**
@@ -45,22 +47,25 @@ export async function restartCheck(transaction: Transaction, { tableImportId }: 
  */
 export async function beginCheck(
   transaction: Transaction,
-  tableImportId: number,
+  file: TableImport,
   columnsSeen: string | null,
 ): Promise<void> {
+  const { tableImportId, isOrdered, importedCount } = file;
+  await forgetNamedRows(transaction, tableImportId);
   const last = sql`(
     select r.row_number from public.table_import_rows r
      where r.tenant_id = t.tenant_id and r.table_import_id = t.table_import_id and r.row_no = t.imported_count)`;
-  const hasGone = sql`case when t.is_ordered and t.imported_count > 0 then p.row_number in (
+  const isOfGoneRow = sql`p.row_number in (
     select r.row_number from public.table_import_rows r
-     where r.tenant_id = t.tenant_id and r.table_import_id = t.table_import_id and r.write_no <= t.imported_count)
-    else p.row_number <= ${last} end`;
+     where r.tenant_id = t.tenant_id and r.table_import_id = t.table_import_id
+       and ${isGone(transaction, file, sql.ref('r.row_no'))})`;
+  const hasGone = isOrdered && importedCount > 0 ? isOfGoneRow : sql`p.row_number <= ${last}`;
   await sql`
     update public.table_imports t
        set state_code = 'checking', columns_seen = ${columnsSeen}, check_no = check_no + 1, checked_count = 0,
            bad_row_count = left_out_count, message = null, problem_count = (
              select count(*) from public.table_import_problems p
               where p.tenant_id = t.tenant_id and p.table_import_id = t.table_import_id and ${hasGone}),
-           named_count = 0, ordered_count = 0, is_ordered = is_ordered and imported_count > 0
+           ordered_count = 0, is_ordered = is_ordered and imported_count > 0
      where tenant_id = ${transaction.tenantId} and table_import_id = ${tableImportId}`.execute(transaction.query);
 }

@@ -33,10 +33,9 @@ export interface TableImport {
   undoUntil: number | null;
   /** By the clock of the database, which has set the time. */
   isUndoInTime: boolean;
-  /** Rows whose titles are stored, and rows whose order is, of a file whose rows may name others. */
-  namedCount: number;
+  /** Rows whose errors because of rows that they name are stored, of a file whose rows may name others. */
   orderedCount: number;
-  /** The rows are written in an order of their own (`writeNo`). */
+  /** The rows are written in an order of their own (`naming/row-order.ts`). */
   isOrdered: boolean;
   undoneBy: number | null;
 }
@@ -47,8 +46,6 @@ export interface FileRow {
   rowNumber: number;
   cells: string[];
   isBad: boolean;
-  /** The place in the order of writing, of a file that has one of its own. */
-  writeNo: number | null;
 }
 
 /** Reads an import and locks it until the transaction ends; null when it was deleted or belongs to another tenant. */
@@ -64,7 +61,7 @@ export async function lockImport(transaction: Transaction, tableImportId: number
            undoable_updated_count::integer as "undoableUpdatedCount",
            undone_added_count::integer as "undoneAddedCount", undone_updated_count::integer as "undoneUpdatedCount",
            kept_count::integer as "keptCount", (extract(epoch from undo_until) * 1000)::float8 as "undoUntil", undone_by::integer as "undoneBy", coalesce(undo_until > now(), false) as "isUndoInTime",
-           named_count::integer as "namedCount", ordered_count::integer as "orderedCount", is_ordered as "isOrdered"
+           ordered_count::integer as "orderedCount", is_ordered as "isOrdered"
       from public.table_imports
      where tenant_id = ${transaction.tenantId} and table_import_id = ${tableImportId} and deleted_at is null
        for update`.execute(transaction.query);
@@ -97,35 +94,11 @@ export async function readFileRows(
   most: number,
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select row_no as "rowNo", row_number as "rowNumber", cells, is_bad as "isBad", write_no as "writeNo"
+    select row_no as "rowNo", row_number as "rowNumber", cells, is_bad as "isBad"
       from public.table_import_rows
      where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and row_no > ${after}
      order by row_no limit ${sql.lit(most)}`.execute(query);
   return rows;
-}
-
-/** Returns the next rows that are written, in the order of writing. */
-export async function readRowsToWrite(
-  transaction: Transaction,
-  { tableImportId, importedCount, isOrdered }: TableImport,
-  most: number,
-): Promise<FileRow[]> {
-  if (!isOrdered) return readFileRows(transaction, tableImportId, importedCount, most);
-  const { query, tenantId } = transaction;
-  const { rows } = await sql<FileRow>`
-    select row_no as "rowNo", row_number as "rowNumber", cells, is_bad as "isBad", write_no as "writeNo"
-      from public.table_import_rows
-     where tenant_id = ${tenantId} and table_import_id = ${tableImportId} and write_no > ${importedCount}::integer
-     order by write_no limit ${sql.lit(most)}`.execute(query);
-  return rows;
-}
-
-/** Returns whether a row has gone through. */
-export function hasGoneThrough(
-  { rowNo, writeNo }: Pick<FileRow, 'rowNo' | 'writeNo'>,
-  { importedCount, isOrdered }: Pick<TableImport, 'importedCount' | 'isOrdered'>,
-): boolean {
-  return (isOrdered && writeNo !== null ? writeNo : rowNo) <= importedCount;
 }
 
 /** Returns the number in the file of the row at a position, 0 for none. Numbers rise with the positions. */

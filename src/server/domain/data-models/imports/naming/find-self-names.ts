@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../../../data/engine/database.ts';
 import { isNumeric, memberOf, referencesIn, type ReferenceColumn } from '../../columns.ts';
 import { keyOfName, recordsNamed, textsIn } from '../find-references.ts';
 import { findRecords } from '../find-records.ts';
 import { RECORD_ID } from '../map-columns.ts';
 import type { Reading } from '../read-row.ts';
-import { SelfNames, type NamedRow } from './self-names.ts';
+import type { FileNames } from './file-names.ts';
+import { SelfNames } from './self-names.ts';
 import type { FileRow, TableImport } from '../table-import.ts';
 
 type Columns = Pick<Reading, 'columns' | 'mapped'>;
@@ -25,16 +25,19 @@ export function selfColumns(
 /**
  * Finds the records of the table, and for a check the rows of the file that add some, which the texts of some rows name.
  * Returns null for a file without such columns.
+ * @param added The names of the rows that add records, for a check; null for a write, where the records must stay until
+ *   the transaction ends.
  */
 export async function findSelfNames(
   transaction: Transaction,
   file: TableImport,
   rows: readonly FileRow[],
-  { columns, mapped, isWrite }: Columns & { isWrite: boolean },
+  { columns, mapped, added }: Columns & { added: FileNames | null },
 ): Promise<SelfNames | null> {
   const own = selfColumns(file, { columns, mapped });
   const [first] = own;
   if (first === undefined) return null;
+  const isWrite = added === null;
   const names = [...new Set(own.flatMap((column) => textsIn(rows, column, mapped)))];
   const found = new SelfNames(first.reference.tableName);
   const { byTitle, byId } = await recordsNamed(transaction, first.reference, names, isWrite);
@@ -51,31 +54,8 @@ export async function findSelfNames(
     for (const [key, records] of await findRecords(transaction, search, keys))
       for (const { recordId } of records) found.addKey(key, recordId);
   }
-  if (!isWrite) await addRows(transaction, file, names, found);
+  added?.addTo(found, names);
   return found;
-}
-
-/** Adds the rows of the file that will add records with these titles or keys: at most two of each, which is too many. */
-async function addRows(
-  { query, tenantId }: Transaction,
-  { tableImportId, importedCount, isOrdered }: TableImport,
-  names: readonly string[],
-  found: SelfNames,
-): Promise<void> {
-  if (names.length === 0) return;
-  const isLeft = isOrdered ? sql`x.write_no > ${importedCount}::integer` : sql`x.row_no > ${importedCount}::integer`;
-  const rowsWith = (column: 'title_text' | 'key_text') => sql<NamedRow & { name: string }>`
-    select n.name, r.row_no as "rowNo", r.row_number as "rowNumber"
-      from unnest(${[...names]}::text[]) as n (name)
-      join lateral (
-        select x.row_no, x.row_number from public.table_import_rows x
-         where x.tenant_id = ${tenantId} and x.table_import_id = ${tableImportId} and x.${sql.ref(column)} = n.name
-           and x.is_new and ${isLeft}
-         order by x.row_no limit 2) r on true`;
-  const titled = await rowsWith('title_text').execute(query);
-  for (const { name, ...row } of titled.rows) found.addTitle(name, row);
-  const keyed = await rowsWith('key_text').execute(query);
-  for (const { name, ...row } of keyed.rows) found.addKey(name, row);
 }
 
 /** Returns the positions of the rows that a row names. */

@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../../../../renderer/language/types/json.
 import { serviceOf, type Service } from '../../../../http/testing/service.ts';
 import { signedIn } from '../../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../../http/testing/test-server.ts';
+import { CheckMemory } from '../checking/check-memory.ts';
+import { checkPortion } from '../checking/check-portion.ts';
 import { asMade, Imports, member, type Made } from '../testing/imports.ts';
 
 /** Rows that name other rows of the same file (`docs/domain/data-models.md#references-within-a-file`). */
@@ -127,6 +129,36 @@ describe('a file whose rows name each other', () => {
       keptCount: 0,
     });
     expect(await imports.recordsOf(made)).toEqual([]);
+  });
+
+  it('is ordered as a whole by a worker that goes on with the check of another one', async () => {
+    const made = await people();
+    const rows = Array.from({ length: 1_100 }, (_, index) => `P${index},${index === 1_099 ? '' : `P${index + 1}`}`);
+    await imports.rest();
+    const tableImportId = await imports.upload(made, `Name,Boss\n${rows.join('\n')}\n`);
+    for (const until of [500, 1_000]) {
+      const memory = new CheckMemory();
+      const isBehind = async () => Number((await imports.stateOf(tableImportId))['checkedCount']) < until;
+      while (await isBehind())
+        await imports.inTenant((transaction) => checkPortion(transaction, tableImportId, memory));
+    }
+    const checked = await imports.settled(tableImportId);
+    expect(checked).toMatchObject({ stateCode: 'checked', checkedCount: 1_100, badRowCount: 0, problemCount: 0 });
+    expect(await imports.start(checked)).toMatchObject({ stateCode: 'done', addedCount: 1_100, problemCount: 0 });
+  });
+
+  it('has the errors of a circle of more rows than are stored at once', async () => {
+    const made = await people();
+    const size = 5_100;
+    const rows = Array.from({ length: size }, (_, index) => `P${index},P${(index + 1) % size}`);
+    const checked = await imports.checkedUpload(made, `Name,Boss\n${rows.join('\n')}\nAlone,\nLast,P7\n`);
+    const { tableImportId } = checked;
+    expect(checked).toMatchObject({ stateCode: 'checked', badRowCount: size + 1, problemCount: size + 1 });
+    const last = await acme.rows('getTableImportProblems', [Number(tableImportId)], '$top=2&$orderby=rowNumber desc');
+    expect(last.map(({ rowNumber, reason }) => [rowNumber, reason])).toEqual([
+      [size + 3, 'Row 9 has errors, and this row names it.'],
+      [size + 1, expect.stringContaining('in a circle: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 5090 others.')],
+    ]);
   });
 
   it('is in the order of the file again when the column is left out', async () => {

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../data/engine/database.ts';
-import { findModel } from '../read-columns.ts';
-import { decideRow } from './decide-row.ts';
-import { findNamedRecords } from './find-references.ts';
-import { findRecords } from './find-records.ts';
-import { findSelfNames, rowsNamedBy, selfColumns } from './naming/find-self-names.ts';
-import { knownTargets, RECORD_ID } from './map-columns.ts';
-import { namePortion } from './naming/name-portion.ts';
-import { orderPortion } from './naming/order-portion.ts';
-import { problem, readRow, type Problem, type Reading } from './read-row.ts';
-import { beginCheck } from './require-import.ts';
+import type { Transaction } from '../../../../data/engine/database.ts';
+import { findModel } from '../../read-columns.ts';
+import type { CheckMemory } from './check-memory.ts';
+import { decideRow } from '../decide-row.ts';
+import { findNamedRecords } from '../find-references.ts';
+import { findRecords } from '../find-records.ts';
+import { findSelfNames, rowsNamedBy, selfColumns } from '../naming/find-self-names.ts';
+import { knownTargets, RECORD_ID } from '../map-columns.ts';
+import { namePortion } from '../naming/name-portion.ts';
+import { storeNamedRows } from '../naming/named-rows.ts';
+import { isGone, readGoneRows } from '../naming/row-order.ts';
+import { orderPortion } from '../naming/order-portion.ts';
+import { problem, readRow, type Problem, type Reading } from '../read-row.ts';
+import { beginCheck } from '../require-import.ts';
+import { inPortion, repeatedKeys, storeKeys } from './row-keys.ts';
 import {
   addProblems,
   columnsMark,
-  hasGoneThrough,
   lockImport,
   readFileRows,
   readMapping,
@@ -21,7 +24,7 @@ import {
   setImport,
   type FileRow,
   type TableImport,
-} from './table-import.ts';
+} from '../table-import.ts';
 
 /** Rows that are checked in one transaction: well below a second on the embedded engine. */
 const PORTION = 500;
@@ -32,7 +35,11 @@ const UNMAPPED = 'No column of this file is a column of the table. Choose them f
 const MOST_OF_A_ROW = 20;
 
 /** Checks the next rows of an import. Returns whether there is more to do. */
-export async function checkPortion(transaction: Transaction, tableImportId: number): Promise<boolean> {
+export async function checkPortion(
+  transaction: Transaction,
+  tableImportId: number,
+  memory: CheckMemory,
+): Promise<boolean> {
   const file = await lockImport(transaction, tableImportId);
   if (file?.stateCode !== 'checking') return false;
   if (await deleteOldProblems(transaction, file)) return true;
@@ -44,7 +51,7 @@ export async function checkPortion(transaction: Transaction, tableImportId: numb
   const mark = columnsMark(model.columns);
   if (file.columnsSeen !== mark) {
     // The columns of the table are others than at the beginning of the check: all rows are checked by the new ones.
-    await beginCheck(transaction, tableImportId, mark);
+    await beginCheck(transaction, file, mark);
     return true;
   }
   const mapped = knownTargets(await readMapping(transaction, tableImportId), model.columns);
@@ -53,29 +60,32 @@ export async function checkPortion(transaction: Transaction, tableImportId: numb
     return false;
   }
   const own = selfColumns(file, { columns: model.columns, mapped });
-  if (own.length > 0 && file.namedCount < file.rowCount) {
-    await namePortion(transaction, file, { columns: model.columns, mapped });
-    return true;
-  }
+  const known = memory.of(file.checkNo);
   // Rows that name others need an order; so do the rest of a file that has been written in one.
   const needsOrder = own.length > 0 || file.isOrdered;
   if (needsOrder && file.checkedCount >= file.rowCount) {
-    await orderPortion(transaction, file, { own, mapped });
+    await orderPortion(transaction, file, known, { own, mapped });
+    return true;
+  }
+  known.gone ??= new Set(await readGoneRows(transaction, file));
+  if (own.length > 0 && known.names.readCount < file.rowCount) {
+    await namePortion(transaction, file, known, { columns: model.columns, mapped });
     return true;
   }
   const rows = await readFileRows(transaction, tableImportId, file.checkedCount, PORTION);
   const { modeCode, keyTarget, hasDecimalComma, schemaTableId } = file;
   const search = { columns: model.columns, mapped, isWrite: false };
-  const names = await findSelfNames(transaction, file, rows, search);
+  const names = await findSelfNames(transaction, file, rows, { columns: model.columns, mapped, added: known.names });
   const self = names === null ? null : { schemaTableId, names };
-  const checked = await checkRows(transaction, file, rows, {
+  const reading: Reading = {
     columns: model.columns,
     mapped,
     modeCode,
     keyTarget,
     hasDecimalComma,
     named: await findNamedRecords(transaction, rows, { ...search, self }),
-  });
+  };
+  const checked = await checkRows(transaction, file, rows, { reading, gone: known.gone });
   const named = checked.map((one) => ({ ...one, refersTo: rowsNamedBy(one.row, own, mapped, names) }));
   await storeChecked(transaction, file, rows.length, named, needsOrder);
   return needsOrder || rows.length === PORTION;
@@ -92,14 +102,14 @@ async function checkRows(
   transaction: Transaction,
   file: TableImport,
   rows: readonly FileRow[],
-  reading: Reading,
+  { reading, gone }: { reading: Reading; gone: ReadonlySet<number> },
 ): Promise<CheckedRow[]> {
-  const { tableImportId, schemaTableId, keyTarget, modeCode } = file;
+  const { schemaTableId, keyTarget, modeCode } = file;
   const read = rows.map((row) => ({ row, read: readRow(row.cells, reading) }));
   const keys = read.flatMap(({ read: { key } }) => key ?? []);
   await storeKeys(
     transaction,
-    tableImportId,
+    file,
     read.map(({ row: { rowNo }, read: { key } }) => ({ rowNo, key })),
   );
   const isKeyed = modeCode !== 'add' && keyTarget !== null;
@@ -112,7 +122,7 @@ async function checkRows(
         read.map(({ row }) => row),
       )
     : new Map<number, number>();
-  const open = read.filter(({ row }) => !hasGoneThrough(row, file));
+  const open = read.filter(({ row }) => !gone.has(row.rowNo));
   return open.map(({ row, read: one }) => {
     const effect = decideRow(row.cells, one, found.get(one.key ?? '') ?? [], reading);
     const earlier = twice.get(row.rowNo);
@@ -131,42 +141,6 @@ async function checkRows(
   });
 }
 
-async function storeKeys(
-  { query, tenantId }: Transaction,
-  tableImportId: number,
-  keys: readonly { rowNo: number; key: string | null }[],
-): Promise<void> {
-  await sql`
-    update public.table_import_rows r set key_text = n.key
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n ("rowNo" integer, key text)
-     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.row_no = n."rowNo"
-       and r.key_text is distinct from n.key`.execute(query);
-}
-
-/** Returns the number of the earlier row with the same key, by the position of the row. Rows that went through count. */
-async function repeatedKeys(
-  { query, tenantId }: Transaction,
-  { tableImportId, importedCount, isOrdered }: TableImport,
-  rows: readonly FileRow[],
-): Promise<Map<number, number>> {
-  const [first] = rows;
-  const last = rows.at(-1);
-  if (first === undefined || last === undefined) return new Map();
-  // In a file that is written in another order than its own, a later row may have been written already.
-  const hasGone = isOrdered ? sql`(e.write_no <= ${importedCount}::integer and e.row_no <> r.row_no)` : sql`false`;
-  const { rows: found } = await sql<{ rowNo: number; earlier: number }>`
-    select r.row_no as "rowNo", e.row_number as earlier
-      from public.table_import_rows r
-      join lateral (
-        select e.row_no, e.row_number from public.table_import_rows e
-         where e.tenant_id = r.tenant_id and e.table_import_id = r.table_import_id and e.key_text = r.key_text
-           and (e.row_no < r.row_no or ${hasGone})
-         order by e.row_no limit 1) e on true
-     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId}
-       and r.row_no between ${first.rowNo} and ${last.rowNo} and r.key_text is not null`.execute(query);
-  return new Map(found.map(({ rowNo, earlier }) => [rowNo, earlier]));
-}
-
 async function storeChecked(
   transaction: Transaction,
   file: TableImport,
@@ -174,23 +148,22 @@ async function storeChecked(
   checked: readonly (CheckedRow & { refersTo: number[] })[],
   needsOrder: boolean,
 ): Promise<void> {
-  const { query, tenantId } = transaction;
+  const { query } = transaction;
   const { tableImportId } = file;
   const bad = checked.filter(({ problems }) => problems.length > 0);
   const problems = bad.flatMap(({ row: { rowNumber }, problems: all }) =>
     all.slice(0, MOST_OF_A_ROW).map((one) => ({ rowNumber, ...one })),
   );
   await addProblems(transaction, file, problems);
-  const positions = checked.map(({ row: { rowNo }, problems: all, refersTo }) => ({
-    rowNo,
-    isBad: all.length > 0,
-    refersTo: refersTo.length === 0 ? null : refersTo,
-  }));
+  const positions = checked.map(({ row: { rowNo }, problems: all }) => ({ rowNo, isBad: all.length > 0 }));
   await sql`
-    update public.table_import_rows r set is_bad = n."isBad", refers_to = nullif(n."refersTo", 'null')
-      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as n ("rowNo" integer, "isBad" boolean, "refersTo" jsonb)
-     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.row_no = n."rowNo"
-       and (r.is_bad <> n."isBad" or r.refers_to is distinct from nullif(n."refersTo", 'null'))`.execute(query);
+    update public.table_import_rows r set is_bad = n."isBad"
+      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as n ("rowNo" integer, "isBad" boolean)
+     where ${inPortion(transaction, file, positions)} and r.row_no = n."rowNo" and r.is_bad <> n."isBad"`.execute(
+    query,
+  );
+  const naming = checked.map(({ row: { rowNo }, refersTo }) => ({ rowNo, refersTo }));
+  await storeNamedRows(transaction, tableImportId, file.checkedCount + 1, naming);
   const isLast = count < PORTION && !needsOrder;
   await setImport(
     transaction,
@@ -202,16 +175,15 @@ async function storeChecked(
 }
 
 /** Deletes some problems of earlier checks, of rows that did not go through. Returns whether there were any. */
-async function deleteOldProblems(
-  transaction: Transaction,
-  { tableImportId, checkNo, checkedCount, namedCount, importedCount, isOrdered }: TableImport,
-): Promise<boolean> {
-  if (checkedCount > 0 || namedCount > 0) return false;
+async function deleteOldProblems(transaction: Transaction, file: TableImport): Promise<boolean> {
+  const { tableImportId, checkNo, checkedCount, importedCount, isOrdered } = file;
+  if (checkedCount > 0) return false;
   const lastNumber = await rowNumberAt(transaction, tableImportId, importedCount);
   const { query, tenantId } = transaction;
   const hasNotGone = sql`row_number not in (
     select r.row_number from public.table_import_rows r
-     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId} and r.write_no <= ${importedCount}::integer)`;
+     where r.tenant_id = ${tenantId} and r.table_import_id = ${tableImportId}
+       and ${isGone(transaction, file, sql.ref('r.row_no'))})`;
   const { rows } = await sql<{ id: number }>`
     delete from public.table_import_problems
      where tenant_id = ${tenantId} and table_import_problem_id = any(array(
