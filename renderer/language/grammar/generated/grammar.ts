@@ -974,6 +974,8 @@ export const GRAMMAR: Grammar = {
       "dataKeyFieldName": { "ref": { "to": "option" } },
       "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" },
+      "chooseOnly": {},
+      "chooseWhen": { "ref": { "to": "condition" }, "scope": "option", "to": "shared.condition" },
       "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
       "create": { "to": "shared.createChoice" },
       "required": {},

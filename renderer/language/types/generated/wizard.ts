@@ -197,6 +197,13 @@ export interface WizardField {
    * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   dataSourceArgs?: { [name: string]: string };
+  /** Chooses the only choice for a field without a value, each time that the choices have been read. */
+  chooseOnly?: true;
+  /**
+   * Over `option.`: a field without a value takes the first choice of which this is true, each time that the choices
+   * have been read.
+   */
+  chooseWhen?: Condition;
   fill?: Assign;
   create?: CreateChoice;
   /** Must be filled. */
