@@ -1,5 +1,6 @@
 import { CorruptSource } from '../catalogue/catalogue.ts';
 import type { Source } from '../catalogue/read-sources.ts';
+import { keptFor } from '../lint/by-source.ts';
 import { schemaProblems } from '../lint/schema/schema-problems.ts';
 import { addressOf } from './edits.ts';
 import type { NameKind, Plan, Tree, Wanted } from './plan.ts';
@@ -19,7 +20,7 @@ const PLANS: Readonly<Record<NameKind, (tree: Tree, from: string, to: string) =>
  * name already. Throws an `Error` that says where and what to do when the rename is refused: nothing is changed then.
  */
 export function planRename(tree: Tree, { kind, from, to }: Wanted): Plan | null {
-  for (const source of tree.sources) refuseBroken(source);
+  refuseBroken(tree);
   return PLANS[kind](tree, from, to);
 }
 
@@ -28,8 +29,12 @@ export function isNameKind(kind: string): kind is NameKind {
   return Object.hasOwn(PLANS, kind);
 }
 
-/** Throws for a file that is not read whole: it may hold the name. */
-function refuseBroken(source: Source): void {
+/** Throws for a tree with a file that is not read whole: it may hold the name. */
+const refuseBroken = keptFor(({ sources }: Tree) => {
+  for (const source of sources) refuseBrokenFile(source);
+});
+
+function refuseBrokenFile(source: Source): void {
   if (source.value === undefined) throw new CorruptSource(source);
   const problem = schemaProblems(source).find(({ breaksShape }) => breaksShape);
   if (problem)

@@ -56,6 +56,8 @@ export interface Move {
 export interface Plan {
   edits: readonly Edit[];
   moves: readonly Move[];
+  /** The names that are gone: code may have them. */
+  names: readonly string[];
   /** What the database must change; undefined when it has nothing of the name. */
   migration?: PlannedMigration;
 }

@@ -77,6 +77,18 @@ test('a dry run changes nothing, and its diff does what the command does', async
   expect(files()).toEqual(before);
 });
 
+test('code and SQL with the name are listed; a tree without migrations is told what it needs', async () => {
+  write('server.ts', "call('publishProduct');\n// unpublishProduct publishProducts publish-Product\n");
+  write('old.sql', "select 'publishProduct', publishProduct;\nselect publishProduct;\n");
+  expect(await run(['operation', 'publishProduct', 'showProduct', '--root', root])).toBe(0);
+  const [first = '', ...more] = printed.slice(printed.indexOf('  old.sql:1'));
+  expect([first, ...more.slice(0, 2)]).toEqual([
+    '  old.sql:1',
+    '  server.ts:1',
+    'This tree has no place for migrations. Its database needs:',
+  ]);
+});
+
 test('a refused rename changes nothing', async () => {
   const file = 'screens/shop/products-list.json';
   const bytes = Buffer.concat([readFileSync(join(root, file)), Buffer.from([0x0a])]);

@@ -8,7 +8,7 @@ import { RENAME_OPTIONS } from '../commands/options.ts';
 import { nextMigrationFile } from '../new/new-migration.ts';
 import { changedFiles, type ChangedFile } from './changed-files.ts';
 import { usesInCode } from './code-uses.ts';
-import type { PlannedMigration } from './plan.ts';
+import type { Plan, PlannedMigration } from './plan.ts';
 import { isNameKind, planRename } from './plan-rename.ts';
 import { readTree } from './read-tree.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -28,26 +28,25 @@ export async function run(args: string[]): Promise<number> {
     console.log(`Nothing to do: the ${kind} is called "${to}" already.`);
     return 0;
   }
-  const files = [
-    ...changedFiles(plan, (file) => readExactly(join(root, file), file)),
-    ...migrationFiles(root, plan.migration),
-  ];
-  const uses = usesInCode(root, from);
+  const migration = newMigration(root, plan.migration);
+  const changed = changedFiles(plan, (file) => readExactly(join(root, file), file));
+  const files = migration === null ? changed : [...changed, migration];
+  const notes = [...usesText(plan.names, usesInCode(root, plan.names)), ...migrationText(plan, migration)];
   if (values['dry-run']) {
     process.stdout.write(files.map(unifiedDiff).join(''));
-    for (const line of usesText(from, uses)) console.error(line);
+    for (const line of notes) console.error(line);
     return 0;
   }
   for (const file of files) write(root, file);
-  for (const line of usesText(from, uses)) console.log(line);
+  for (const line of notes) console.log(line);
   return lint(['--fix', '--root', root]);
 }
 
-/** Returns the new migration. Only the project and a console of one's own have a place for it. */
-function migrationFiles(root: string, migration: PlannedMigration | undefined): ChangedFile[] {
-  if (migration === undefined || root !== treeRoot()) return [];
+/** Returns the new migration. Null without one, and for a tree that has no place for it. */
+function newMigration(root: string, migration: PlannedMigration | undefined): ChangedFile | null {
+  if (migration === undefined || root !== treeRoot()) return null;
   const file = nextMigrationFile(migration.name);
-  return [{ from: file, to: file, before: undefined, after: migration.text }];
+  return { from: file, to: file, before: undefined, after: migration.text };
 }
 
 /** Reads a file. Throws an `Error` with its path when it is not UTF-8, because other bytes could not be kept. */
@@ -67,7 +66,14 @@ function write(root: string, { from, to, before, after }: ChangedFile): void {
   console.log(to === from ? `${isNew ? 'written' : 'changed'} ${from}` : `moved   ${from} to ${to}`);
 }
 
-/** Returns the lines that name what a person must look at. */
-function usesText(name: string, uses: readonly string[]): string[] {
-  return uses.length === 0 ? [] : [`Code is left as it is. It has "${name}" here:`, ...uses.map((use) => `  ${use}`)];
+/** Returns the lines that name the code that a person must look at. */
+function usesText(names: readonly string[], uses: readonly string[]): string[] {
+  const quoted = names.map((name) => `"${name}"`).join(', ');
+  return uses.length === 0 ? [] : [`Code is left as it is. It has ${quoted} here:`, ...uses.map((use) => `  ${use}`)];
+}
+
+function migrationText({ migration }: Plan, file: ChangedFile | null): string[] {
+  if (migration === undefined) return [];
+  if (file !== null) return [`Read ${file.to} before you commit it: it runs at the next start.`];
+  return ['This tree has no place for migrations. Its database needs:', migration.text.trimEnd()];
 }

@@ -6,14 +6,14 @@ import type { CatalogueOperation } from '../../renderer/language/resolve/catalog
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import { contentsOf } from '../catalogue/catalogue.ts';
 import type { Source } from '../catalogue/read-sources.ts';
-import { bySource } from '../lint/by-source.ts';
-import { foundInFile } from '../lint/found-in.ts';
+import { keptFor } from '../lint/by-source.ts';
 import { namesOf } from '../new/descriptors/names.ts';
-import { definitionOf, movedTo } from './definitions.ts';
+import { definitionOf, movedTo, type Definition } from './definitions.ts';
 import { addressOf, editsOf, inOrder } from './edits.ts';
 import { migrationName, permissionsMoved, recordsMoved } from './migrations.ts';
 import { refuseBadName } from './name-rules.ts';
 import type { Edit, Occurrence, Plan, Tree } from './plan.ts';
+import { referencesOf } from './references.ts';
 import { operationReferences, operationsOf } from './rename-operation.ts';
 
 /**
@@ -40,17 +40,18 @@ ${recordsMoved(from, to)}${paths.length === 0 ? '' : `-- Its operations are name
   return {
     edits: edits.toSorted(inOrder),
     moves: movedTo(tree, source.file, from, to),
+    names: [from, ...pairs.map(([before]) => before.name)],
     migration: { name: migrationName(from, to), text },
   };
 }
 
-function entitiesOf({ sources }: Tree): { name: string; source: Source; path: string[]; entity: Entity }[] {
+const entitiesOf = keptFor(({ sources }: Tree): (Definition & { entity: Entity })[] => {
   const byFile = new Map(sources.map((source) => [source.file, source]));
   return contentsOf([...sources]).entities.flatMap(({ file, value }) => {
     const source = byFile.get(file);
     return source ? [{ name: value.entity, source, path: ['entity'], entity: value }] : [];
   });
-}
+});
 
 /** Returns the operations that `crud` makes of an entity, each as it is and as it will be. Throws when a name is taken. */
 function operationPairs(tree: Tree, entity: Entity, to: string): [CatalogueOperation, CatalogueOperation][] {
@@ -82,21 +83,17 @@ function referenceEdits(tree: Tree, from: string, to: string): Edit[] {
  * Returns where an entity is named: its own name, the references that the schemas mark (`"x-ref": "entity"`), and the
  * schemas that complete its fields in an editor.
  */
-function occurrences({ sources }: Tree, name: string): Occurrence[] {
-  return sources.flatMap((source): Occurrence[] => [
+function occurrences(tree: Tree, name: string): Occurrence[] {
+  const inSources = tree.sources.flatMap((source): Occurrence[] => [
     ...(source.role === 'entity' && isObject(source.value) && source.value['entity'] === name
       ? [{ source, path: ['entity'], at: 'value' as const }]
       : []),
-    ...references(source).flatMap((one) =>
-      one.name === name ? [{ source, path: one.path, at: 'value' as const }] : [],
-    ),
     ...schemaOfScreen(source, name),
   ]);
+  return [...inSources, ...references(tree, name)];
 }
 
-const references = bySource((source) =>
-  foundInFile(source, ({ node, value, path }) => (node.ref?.to === 'entity' ? [{ name: value, path }] : [])),
-);
+const references = referencesOf('entity');
 
 function schemaOfScreen(source: Source, name: string): Occurrence[] {
   if (source.role !== 'screen' || !isObject(source.value)) return [];

@@ -3,17 +3,16 @@ import { isObject } from '../../renderer/language/paths/path.ts';
 import { needsPermission } from '../../renderer/language/resolve/abilities.ts';
 import type { CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
 import { contentsOf } from '../catalogue/catalogue.ts';
-import type { JsonPath } from '../catalogue/json-position.ts';
 import type { Source } from '../catalogue/read-sources.ts';
-import { bySource } from '../lint/by-source.ts';
-import { foundInFile } from '../lint/found-in.ts';
+import { keptFor } from '../lint/by-source.ts';
 import { isReservedForHandlers } from '../new/descriptors/reserved-words.ts';
 import { answersIn, operationsBeside } from './beside-screens.ts';
-import { definitionOf } from './definitions.ts';
+import { definitionOf, type Definition } from './definitions.ts';
 import { addressOf, editsOf } from './edits.ts';
 import { migrationName, permissionsMoved } from './migrations.ts';
 import { refuseBadName } from './name-rules.ts';
 import type { Occurrence, Plan, Tree } from './plan.ts';
+import { referencesOf } from './references.ts';
 
 /** Plans the rename of an operation, as `planRename` does. Its path ends with its name, which permissions refer to. */
 export function planOperation(tree: Tree, from: string, to: string): Plan | null {
@@ -37,21 +36,24 @@ export function planOperation(tree: Tree, from: string, to: string): Plan | null
     ...operationReferences(tree, from),
   ];
   const edits = editsOf(occurrences, from, to);
-  if (moved.length === 0) return { edits, moves: [] };
+  if (moved.length === 0) return { edits, moves: [], names: [from] };
   const text = `-- The operation ${from} is called ${to}. Permissions of roles name its path.\n${permissionsMoved(moved)}`;
-  return { edits, moves: [], migration: { name: migrationName(from, to), text } };
+  return { edits, moves: [], names: [from], migration: { name: migrationName(from, to), text } };
 }
 
-/** Returns all operations of a tree, those of `crud` among them, with the places that define them. */
-export function operationsOf({
-  sources,
-}: Tree): { name: string; source: Source; path: JsonPath; operation: CatalogueOperation }[] {
+/** An operation, with the place that defines it. */
+interface OperationDefinition extends Definition {
+  operation: CatalogueOperation;
+}
+
+/** Returns all operations of a tree, those of `crud` among them. */
+export const operationsOf = keptFor(({ sources }: Tree): OperationDefinition[] => {
   const byFile = new Map(sources.map((source) => [source.file, source]));
   return contentsOf([...sources]).operations.flatMap(({ file, path, value }) => {
     const source = byFile.get(file);
     return source ? [{ name: value.name, source, path, operation: value }] : [];
   });
-}
+});
 
 /** Returns the last word of a path that is no key, and where it starts. */
 function lastWord(path: string): { word: string; start: number } {
@@ -65,21 +67,15 @@ function pathPair(path: string, start: number, from: string, to: string): [befor
 }
 
 /** Returns where an operation is named besides its definition: by the schemas' `"x-ref": "operation"`, and in answers. */
-export function operationReferences({ sources, beside }: Tree, name: string): Occurrence[] {
+export function operationReferences(tree: Tree, name: string): Occurrence[] {
   return [
-    ...sources.flatMap((source) => [
-      ...references(source).flatMap((one) =>
-        one.name === name ? [{ source, path: one.path, at: 'value' as const }] : [],
-      ),
-      ...(source.role === 'scenario' ? givenAnswers(source, name) : []),
-    ]),
-    ...beside.flatMap((file) => operationsBeside(file, name)),
+    ...references(tree, name),
+    ...tree.sources.flatMap((source) => (source.role === 'scenario' ? givenAnswers(source, name) : [])),
+    ...tree.beside.flatMap((file) => operationsBeside(file, name)),
   ];
 }
 
-const references = bySource((source) =>
-  foundInFile(source, ({ node, value, path }) => (node.ref?.to === 'operation' ? [{ name: value, path }] : [])),
-);
+const references = referencesOf('operation');
 
 function givenAnswers(source: Source, name: string): Occurrence[] {
   const scenarios = isObject(source.value) ? source.value['scenarios'] : undefined;

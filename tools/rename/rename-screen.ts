@@ -2,13 +2,12 @@ import { posix } from 'node:path';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import { sourceOf, type Source } from '../catalogue/read-sources.ts';
 import { scenarioSchemaFile } from '../generate/scenario-schema.ts';
-import { bySource } from '../lint/by-source.ts';
-import { foundInFile } from '../lint/found-in.ts';
 import { BESIDE, blocksExpected, screenOf } from './beside-screens.ts';
 import { definitionOf, movedTo } from './definitions.ts';
 import { editsOf } from './edits.ts';
 import { refuseBadName } from './name-rules.ts';
 import type { Move, Occurrence, Plan, Tree } from './plan.ts';
+import { referencesOf } from './references.ts';
 
 /** Plans the rename of a screen, as `planRename` does. */
 export function planScreen(tree: Tree, from: string, to: string): Plan | null {
@@ -20,7 +19,7 @@ export function planScreen(tree: Tree, from: string, to: string): Plan | null {
   const screen = definitionOf('screen', definitions, from, to);
   if (screen === null) return null;
   const moves = screenMoves(tree, screen.source, from, to);
-  return { edits: editsOf(occurrences(tree, from), from, to), moves };
+  return { edits: editsOf(occurrences(tree, from), from, to), moves, names: [from] };
 }
 
 function isPage({ value }: Source): boolean {
@@ -36,19 +35,21 @@ function screenId({ role, value }: Source): string | undefined {
  * Returns where a screen is named: its own id, the references that the schemas mark (`"x-ref": "screen"`), and the
  * schema of its scenarios.
  */
-function occurrences({ sources, beside }: Tree, id: string): Occurrence[] {
+function occurrences(tree: Tree, id: string): Occurrence[] {
+  const { sources, beside } = tree;
   const inSources = sources.flatMap((source): Occurrence[] => [
     ...(screenId(source) === id ? [{ source, path: ['id'], at: 'value' as const }] : []),
-    ...references(source).flatMap(({ name, path }) => (name === id ? [{ source, path, at: 'value' as const }] : [])),
     ...schemaOfScenarios(source, id),
   ]);
   const pages = new Set(sources.flatMap((source) => (isPage(source) ? (screenId(source) ?? []) : [])));
-  return [...inSources, ...beside.flatMap((file) => (pages.has(screenOf(file)) ? blocksExpected(file, id) : []))];
+  return [
+    ...inSources,
+    ...references(tree, id),
+    ...beside.flatMap((file) => (pages.has(screenOf(file)) ? blocksExpected(file, id) : [])),
+  ];
 }
 
-const references = bySource((source) =>
-  foundInFile(source, ({ node, value, path }) => (node.ref?.to === 'screen' ? [{ name: value, path }] : [])),
-);
+const references = referencesOf('screen');
 
 function schemaOfScenarios(source: Source, id: string): Occurrence[] {
   const address = source.role === 'scenario' && isObject(source.value) ? source.value['$schema'] : undefined;

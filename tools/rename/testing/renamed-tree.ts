@@ -19,7 +19,7 @@ export function renamed(tree: Tree, ...all: Wanted[]): Tree {
     if (offset < (ends.get(file) ?? 0)) throw new Error(`Two edits of ${file} overlap at ${offset}.`);
     ends.set(file, offset + length);
   }
-  const plan = { edits, moves: plans.flatMap(({ moves }) => moves) };
+  const plan = { edits, moves: plans.flatMap(({ moves }) => moves), names: [] };
   const sources = new Map(tree.sources.map((source) => [source.file, source]));
   const beside = new Map(tree.beside.map((one) => [one.file, one]));
   const read = (file: string) => sources.get(file)?.text ?? beside.get(file)?.text ?? '';
