@@ -150,7 +150,7 @@ async function write(
     effect.does === 'change' ? [{ ...row, record: effect.record, values: effect.values }] : [],
   );
   await changeRecords(transaction, place, changed);
-  await storeChanges(transaction, tableImportId, [
+  await storeChanges(transaction, { tableImportId, schemaTableId }, [
     ...added.map(({ changeNo, rowNumber }, index) => ({
       changeNo,
       rowNumber,

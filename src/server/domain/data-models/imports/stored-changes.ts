@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
+import type { TableImport } from './table-import.ts';
 
 /** What an import did to a record (`docs/domain/data-models.md#undo-of-an-import`). */
 export interface StoredChange {
@@ -28,18 +29,23 @@ export interface WrittenRecord {
   createdDate: string;
 }
 
-/** Stores what a portion did. */
+/** The import, and the table that it writes. */
+type OfTable = Pick<TableImport, 'tableImportId' | 'schemaTableId'>;
+
+/** Stores what a portion did, with the version of the table, which stays until the transaction ends. */
 export async function storeChanges(
   { query, tenantId }: Transaction,
-  tableImportId: number,
+  { tableImportId, schemaTableId }: OfTable,
   changes: readonly Omit<StoredChange, 'isOutdated'>[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
     insert into public.table_import_changes
-      (tenant_id, table_import_id, change_no, row_number, record_id, version, version_before, values_before)
+      (tenant_id, table_import_id, change_no, row_number, record_id, version, version_before, values_before, table_version)
     select ${tenantId}::integer, ${tableImportId}::integer, c."changeNo", c."rowNumber", c."recordId", c.version,
-           c."versionBefore", nullif(c."valuesBefore", 'null')
+           c."versionBefore", nullif(c."valuesBefore", 'null'),
+           (select t.version from public.schema_tables t
+             where t.tenant_id = ${tenantId} and t.schema_table_id = ${schemaTableId})
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as c ("changeNo" integer, "rowNumber" integer, "recordId" bigint, version bigint, "versionBefore" bigint,
               "valuesBefore" jsonb)`.execute(query);
@@ -48,14 +54,17 @@ export async function storeChanges(
 /** Returns the last changes that are kept, the last one first. */
 export async function readLastChanges(
   { query, tenantId }: Transaction,
-  tableImportId: number,
+  { tableImportId, schemaTableId }: OfTable,
   most: number,
 ): Promise<StoredChange[]> {
   const { rows } = await sql<StoredChange>`
     select change_no as "changeNo", row_number as "rowNumber", record_id::float8 as "recordId",
            version::float8 as version, version_before::float8 as "versionBefore", values_before as "valuesBefore",
-           is_outdated as "isOutdated"
-      from public.table_import_changes
+           exists (
+             select from public.retyped_columns r
+              where r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.table_version >= c.table_version
+                and nullif(c.values_before ->> concat('c', r.schema_column_id), '') is not null) as "isOutdated"
+      from public.table_import_changes c
      where tenant_id = ${tenantId} and table_import_id = ${tableImportId}
      order by change_no desc limit ${sql.lit(most)}`.execute(query);
   return rows;
@@ -105,23 +114,6 @@ export async function lockWritten(
        and record_id = any(${changes.map(({ recordId }) => recordId)}::bigint[])
      order by record_id for update`.execute(query);
   return new Map(rows.map((row) => [row.recordId, row]));
-}
-
-/**
- * Keeps imports from giving records the values back that they had in a column before it got another type or table: no
- * check would find that these are of another kind.
- */
-export async function outdateChanges(
-  { query, tenantId }: Transaction,
-  schemaTableId: number,
-  member: string,
-): Promise<void> {
-  await sql`
-    update public.table_import_changes c set is_outdated = true
-      from public.table_imports i
-     where i.tenant_id = ${tenantId} and i.schema_table_id = ${schemaTableId}
-       and c.tenant_id = i.tenant_id and c.table_import_id = i.table_import_id and not c.is_outdated
-       and nullif(c.values_before ->> ${member}::text, '') is not null`.execute(query);
 }
 
 /** Returns the numbers in some values of a column. */

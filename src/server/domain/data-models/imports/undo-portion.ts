@@ -61,7 +61,7 @@ export async function undoPortion(
     return false;
   }
   await lockCounter(transaction, schemaTableId);
-  const last = await readLastChanges(transaction, tableImportId, most);
+  const last = await readLastChanges(transaction, file, most);
   const changes = beforeRepeated(last);
   const records = await lockWritten(transaction, schemaTableId, changes);
   const actorContactId = file.undoneBy ?? file.startedBy;

@@ -65,6 +65,20 @@ async function undo({ tableImportId }: JsonObject): Promise<JsonObject> {
   return imports.settled(Number(tableImportId));
 }
 
+/** Gives a column another type. */
+async function retype({ schemaTableId }: Made, name: string, columnType: string): Promise<void> {
+  const { result } = (await acme.read('getSchemaTableById', [schemaTableId])).envelope();
+  const { version, columns } = asMade(isObject(result) ? result : {});
+  const schemaColumns = columns.map((column) => (column['columnName'] === name ? { ...column, columnType } : column));
+  await acme.done('updateSchemaTable', { schemaTableId, version, schemaColumns });
+}
+
+/** Returns what an import has stored, with the transactions that have written it last. */
+const changesOf = ({ tableImportId }: JsonObject) =>
+  asOwner(sql<{ changeNo: number; writtenBy: string }>`
+    select change_no as "changeNo", xmin::text as "writtenBy" from public.table_import_changes
+     where tenant_id = 1 and table_import_id = ${Number(tableImportId)} order by change_no`);
+
 describe('Undo Import', () => {
   it('deletes the added records and gives the changed ones their values back', async () => {
     const made = await visits();
@@ -168,15 +182,7 @@ describe('Undo Import', () => {
       version: isObject(result) ? Number(result['version']) : 0,
       values: { [shop]: 'Agra' },
     });
-    const table = (await acme.read('getSchemaTableById', [schemaTableId])).envelope().result;
-    const { version, columns } = asMade(isObject(table) ? table : {});
-    await acme.done('updateSchemaTable', {
-      schemaTableId,
-      version,
-      schemaColumns: columns.map((column) =>
-        column['columnName'] === 'Note' ? { ...column, columnType: 'number' } : column,
-      ),
-    });
+    await retype(made, 'Note', 'number');
     const undone = await undo(done);
     expect(await imports.problemsOf(undone)).toEqual([
       [2, 'Id', '1', 'The values before refer to a record that was deleted since. This record stays as it is.'],
@@ -188,6 +194,28 @@ describe('Undo Import', () => {
       [2, { [shop]: 'Goa' }],
       [3, { [shop]: 'Agra' }],
     ]);
+  });
+
+  it('knows values of before a change of type, which changes none of what imports have stored', async () => {
+    const made = await visits({ columnName: 'Note', columnType: 'text' });
+    const [shop, note] = [member(made, 'Shop'), member(made, 'Note')];
+    await add(made, { [shop]: 'Goa', [note]: '5' });
+    const emptied = await importedByShop(made, 'Shop,Note\nGoa,\n');
+    const before = await changesOf(emptied);
+    expect(before).toHaveLength(1);
+    await retype(made, 'Note', 'number');
+    expect(await changesOf(emptied)).toEqual(before);
+    const filled = await importedByShop(made, 'Shop,Note\nGoa,9\n');
+    const changed = await importedByShop(made, 'Shop,Note\nGoa,10\n');
+    expect(await undo(changed)).toMatchObject({ undoneUpdatedCount: 1, keptCount: 0 });
+    expect(values(await stored(made))).toEqual([[1, { [shop]: 'Goa', [note]: 9 }]]);
+    expect(await undo(filled)).toMatchObject({ undoneUpdatedCount: 1, keptCount: 0 });
+    // The type that it had at first is another one than that of the values before, too.
+    await retype(made, 'Note', 'text');
+    expect(await imports.problemsOf(await undo(emptied))).toEqual([
+      [2, 'Id', '1', 'The values before do not fit the columns of the table any more. This record stays as it is.'],
+    ]);
+    expect(values(await stored(made))).toEqual([[1, { [shop]: 'Goa' }]]);
   });
 
   it('writes the same line in the audit log as a single deletion, and says that it was the undo', async () => {
