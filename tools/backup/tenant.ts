@@ -1,4 +1,9 @@
-import { deleteTenantOf, exportTenantOf } from '../../src/server/backup/tenant/installation-tenants.ts';
+import {
+  deleteTenantOf,
+  exportTenantOf,
+  importTenantInto,
+} from '../../src/server/backup/tenant/installation-tenants.ts';
+import { hostsOf } from '../../src/server/backup/tenant/rename-tenant.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
 import { contentOf, megabytes, secondsSince, type Environment } from './backup.ts';
 
@@ -10,6 +15,21 @@ export async function exportTenant(environment: Environment, tenant: string, tar
   return [
     `${file}: tenant ${tenantId}, ${title}: ${contentOf(manifest)}, ${megabytes(bytes)} MB, read again and whole, in ${secondsSince(began)} s.`,
     'Passwords of gateways, sessions, passkeys and other secrets are not in it. It is not encrypted: keep it as the data itself.',
+  ].join('\n');
+}
+
+/** Imports an archive into the installation of the environment. Returns what is printed. */
+export async function importTenant(
+  environment: Environment,
+  archive: string,
+  { title, hosts }: { title: string | undefined; hosts: readonly string[] },
+): Promise<string> {
+  const began = Date.now();
+  const names = { title, hosts: hostsOf(hosts) };
+  const { tenant, manifest } = await importTenantInto(readSettings(environment), archive, names);
+  return [
+    `Imported tenant ${tenant.tenantId}, ${tenant.title}: ${contentOf(manifest)}, read again and as in the archive, in ${secondsSince(began)} s.`,
+    'Secrets are not in an archive: enter the keys of payment gateways and identity providers again.',
   ].join('\n');
 }
 

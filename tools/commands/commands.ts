@@ -195,13 +195,17 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('../own/start-command.ts'),
   },
   tenant: {
-    usage: ['export <tenant> --to <file or folder>', 'delete <tenant> --certificate <file> --confirm <title>'],
-    purpose: 'exports one tenant of an installation, or deletes it wholly',
+    usage: [
+      'export <tenant> --to <file or folder>',
+      'import <archive>',
+      'delete <tenant> --certificate <file> --confirm <title>',
+    ],
+    purpose: 'exports one tenant of an installation, imports it elsewhere, or deletes it wholly',
     options: TENANT_OPTIONS,
     notes: [
       'Takes the settings from the environment, as the server does. A tenant is named by its id or its whole title.',
-      'An export runs beside the server. A deletion runs beside the server on PostgreSQL; the server of an embedded database',
-      'must be stopped. One that was killed is continued by the same command (docs/operate/tenants.md).',
+      'An export runs beside the server. The others run beside the server on PostgreSQL; the server of an embedded database',
+      'must be stopped. A deletion that was killed is continued by the same command (docs/operate/tenants.md).',
     ],
     load: () => import('./tenant-command.ts'),
   },

@@ -91,6 +91,13 @@ export const TENANT_OPTIONS = {
   to: { type: 'string', value: 'file', help: 'export: the archive, a new file, or a folder for it' },
   certificate: { type: 'string', value: 'file', help: 'delete: the new file that says what was deleted' },
   confirm: { type: 'string', value: 'title', help: 'delete: the whole title of the tenant' },
+  title: { type: 'string', value: 'title', help: 'import: another title than in the archive' },
+  host: {
+    type: 'string',
+    multiple: true,
+    value: 'old=new',
+    help: 'import: another address than in the archive; may be repeated',
+  },
 } as const satisfies Options;
 
 export const DEV_OPTIONS = {

@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import type { Database } from '../../data/engine/database.ts';
 import { openDatabase } from '../../data/engine/open-database.ts';
+import { createSecretBox } from '../../data/secrets/secret-box.ts';
+import { existingSecretKey } from '../../settings/secret-key.ts';
 import { isSystemError, orWhenMissing } from '../../durable-files.ts';
 import { archiveAt } from '../backup.ts';
 import { filesOf, openInstallation, requireData, type Place } from '../installation.ts';
 import { certificateOf } from './certificate.ts';
 import { deleteTenant, type TenantDeletion } from './delete-tenant.ts';
 import { exportTenant, type TenantExport } from './export-tenant.ts';
+import { importTenant, type TenantImport } from './import-tenant.ts';
+import type { NewNames } from './rename-tenant.ts';
 
 /**
  * Exports a tenant of the installation that the settings describe, also while its server runs.
@@ -54,6 +58,18 @@ export async function deleteTenantOf(
     await handle.close();
     if (!isWritten) await rm(file, { force: true });
   }
+}
+
+/** Imports an archive of a tenant into the installation that the settings describe. */
+export async function importTenantInto(settings: Place, archive: string, names: NewNames): Promise<TenantImport> {
+  requireData(settings);
+  const secret = await existingSecretKey(settings);
+  if (secret === null) throw noInstallation(settings);
+  const { entities } = loadCatalogue();
+  const secrets = createSecretBox(secret);
+  return changing(settings, (database) =>
+    importTenant({ database, files: filesOf(settings), entities, secrets }, resolve(archive), names),
+  );
 }
 
 /** Opens the database itself: of the embedded engine only while no server runs, because the engine has one owner. */

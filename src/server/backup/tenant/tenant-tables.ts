@@ -3,7 +3,7 @@ import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Tables } from '../../data/engine/database.ts';
 import { columnOf } from '../../data/tables/names.ts';
 import { readStoredTables, type StoredTable } from '../database/stored-tables.ts';
-import { GATE_EXPORTED, LEFT_OUT, ROWS_LEFT_OUT } from './left-out.ts';
+import { FILLED_BY_TRIGGERS, GATE_EXPORTED, LEFT_OUT, ROWS_LEFT_OUT } from './left-out.ts';
 
 export const TENANT_COLUMN = 'tenant_id';
 /** The table of the tenants themselves. */
@@ -46,6 +46,9 @@ export async function readTenantTables(
   );
   const [keys, references] = [await readKeys(query), await readReferences(query)];
   const sealed = sealedColumns(entities);
+  const made = Object.entries(FILLED_BY_TRIGGERS).flatMap(([table, targets]) =>
+    targets.map((target) => ({ table, target })),
+  );
   const tables = stored.map(({ schema, name, columns }): TenantTable => {
     const id = `${schema}.${name}`;
     const isSealed = (column: string): boolean => sealed.has(`${id}.${column}`);
@@ -61,7 +64,7 @@ export async function readTenantTables(
       kept: ROWS_LEFT_OUT[id]?.kept ?? 'true',
     };
   });
-  return parentsFirst(tables, references);
+  return parentsFirst(tables, [...references, ...made]);
 }
 
 function isExported(schema: string, id: string): boolean {
@@ -107,7 +110,10 @@ function columnsOf(table: ReturnType<typeof sql>, numbers: ReturnType<typeof sql
 }
 
 /** Sorts tables so that each one comes after those that it refers to. Throws for a circle of several tables. */
-function parentsFirst(tables: readonly TenantTable[], references: readonly Reference[]): TenantTable[] {
+function parentsFirst(
+  tables: readonly TenantTable[],
+  references: readonly Pick<Reference, 'table' | 'target'>[],
+): TenantTable[] {
   const sorted: TenantTable[] = [];
   let left = tables;
   while (left.length > 0) {
