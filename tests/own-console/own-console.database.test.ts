@@ -90,6 +90,25 @@ test(
 );
 
 test(
+  'an operation gets another name with a migration, and the types fail where code has the old one',
+  async () => {
+    const renamed = await own.screenplay(['rename', 'operation', 'restockTool', 'fillTool']);
+    const migration = join(own.root, 'migrations/0002_rename_restock_tool_to_fill_tool.sql');
+    const sql = readFileSync(migration, 'utf8');
+    const { output } = await own.node(['node_modules/typescript/bin/tsc']);
+    const back = await own.screenplay(['rename', 'operation', 'fillTool', 'restockTool']);
+    rmSync(migration);
+    rmSync(join(own.root, 'migrations/0003_rename_fill_tool_to_restock_tool.sql'));
+    expect(renamed).toMatchObject({ code: 0, output: expect.stringContaining('\n  server/restock-tool.ts:5\n') });
+    expect(sql).toContain("service_route = '/equipment-management/management/tools/fillTool'");
+    // The payload of an operation that is not there has no types.
+    expect(output).toMatch(/^server\/restock-tool\.ts\(8,/);
+    expect(back.code).toBe(0);
+  },
+  PATIENCE,
+);
+
+test(
   'its tests pass: it is built, migrated and started, and its records are written by its handler',
   async () => {
     const { code, output } = await own.screenplay(['test'], database);
