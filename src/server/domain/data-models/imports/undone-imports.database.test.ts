@@ -218,6 +218,16 @@ describe('Undo Import', () => {
     expect(values(await stored(made))).toEqual([[1, { [shop]: 'Goa' }]]);
   });
 
+  it('brings no value back that would fit the new type, too', async () => {
+    const made = await visits({ columnName: 'Note', columnType: 'text' });
+    const [shop, note] = [member(made, 'Shop'), member(made, 'Note')];
+    await add(made, { [shop]: 'Goa', [note]: 'quiet' });
+    const emptied = await importedByShop(made, 'Shop,Note\nGoa,\n');
+    await retype(made, 'Note', 'multilinetext');
+    expect(await undo(emptied)).toMatchObject({ undoneUpdatedCount: 0, keptCount: 1 });
+    expect(values(await stored(made))).toEqual([[1, { [shop]: 'Goa' }]]);
+  });
+
   it('writes the same line in the audit log as a single deletion, and says that it was the undo', async () => {
     const made = await visits();
     const [shop, guests] = [member(made, 'Shop'), member(made, 'Guests')];
