@@ -29,7 +29,7 @@ const OPTIONS = { seed: 42, anchorDate: '2026-01-31', consoleOrigin: 'http://loc
  * Hash of every row below. It changes with the demo's content, the generator or a table's columns; check the
  * difference, then update it.
  */
-const GOLDEN = '7498093b1e6e3db651f6cb6ea5deb21cd0887b896f7b600c4470549bb5a39d32';
+const GOLDEN = 'c444a03594902ede20dc30810b3d17a3e5a91796f678c0623a033968085192e4';
 const LISTED: readonly [table: string, order: string][] = [
   ['sites', 'site_id'],
   ['site_roles', 'role_id'],
