@@ -28,11 +28,17 @@ export interface Deletion {
 
 interface DeletionRow extends ArchivedTenant, Omit<Deletion, 'tenant'> {}
 
-/** Notes that a tenant is being deleted. Does nothing when that was noted before. */
-export async function beginDeletion(query: Kysely<Tables>, { tenantId, title }: ArchivedTenant): Promise<void> {
+/**
+ * Notes that a tenant is being deleted. Does nothing when the tenant is gone, or when its deletion was begun before. A
+ * finished deletion of an earlier tenant of the same id is replaced.
+ */
+export async function beginDeletion(query: Kysely<Tables>, { tenantId }: ArchivedTenant): Promise<void> {
   await sql`
-    insert into gate.tenant_deletions (deleted_tenant_id, title) values (${tenantId}, ${title})
-    on conflict (deleted_tenant_id) do nothing`.execute(query);
+    insert into gate.tenant_deletions as d (deleted_tenant_id, title)
+    select tenant_id, title from gate.tenants where tenant_id = ${tenantId}
+    on conflict (deleted_tenant_id) do update
+      set title = excluded.title, started_date = now(), finished_date = null, tables = '{}'::jsonb, files = null
+    where d.finished_date is not null`.execute(query);
 }
 
 /** Returns the deletion of the tenant with an id or a title, the newest one first; undefined when there is none. */
