@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTenant } from '../../data/testing/databases.ts';
 import { emptyInstallation, type Installation } from '../testing/demo-installation.ts';
 import { deleteTenant } from './delete-tenant.ts';
+import { deleteTenantOf } from './installation-tenants.ts';
 
 const PATIENCE = 120_000;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -113,3 +114,39 @@ test(
   },
   PATIENCE,
 );
+
+// The last test: it closes the embedded database, which has one owner.
+test(
+  'a command that was killed leaves no certificate, and the same command ends the deletion',
+  async () => {
+    const { database } = source.fresh;
+    await addTenant(database, 5, 'Pied Piper');
+    await run(sql`insert into public.parties (tenant_id, party_name) values (5, 'Hendricks')`);
+    const options = { confirmed: 'Pied Piper', certificate: join(folder, 'certificate.json') };
+    if (database.engine === 'postgres') await killDeletionOf(5, options);
+    else await database.close();
+    await deleteTenantOf(source.settings, '5', options);
+    expect(JSON.parse(await readFile(options.certificate, 'utf8'))).toMatchObject({
+      tenant: { tenantId: 5, title: 'Pied Piper' },
+      search: { isEmpty: true },
+    });
+    await writeFile(options.certificate, 'kept');
+    await expect(deleteTenantOf(source.settings, '5', options)).rejects.toThrow('exists already');
+    expect(await readFile(options.certificate, 'utf8')).toBe('kept');
+  },
+  PATIENCE,
+);
+
+/** Ends the connection of a deletion that waits for a row. */
+async function killDeletionOf(tenantId: number, options: { confirmed: string; certificate: string }): Promise<void> {
+  await source.fresh.database.transaction(async (transaction) => {
+    await transaction.asTenant(tenantId);
+    await sql`select from public.parties for update`.execute(transaction.query);
+    const deleting = deleteTenantOf(source.settings, String(tenantId), options).catch(String);
+    await untilSomebodyWaits();
+    await expect(stat(options.certificate)).rejects.toThrow('ENOENT');
+    await run(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(await deleting).toContain('does not answer');
+  });
+}

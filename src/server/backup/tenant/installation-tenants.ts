@@ -1,11 +1,11 @@
-import { open, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import type { Database } from '../../data/engine/database.ts';
 import { openDatabase } from '../../data/engine/open-database.ts';
 import { createSecretBox } from '../../data/secrets/secret-box.ts';
 import { existingSecretKey } from '../../settings/secret-key.ts';
-import { isSystemError, orWhenMissing } from '../../durable-files.ts';
+import { orWhenMissing, writeDurably } from '../../durable-files.ts';
 import { archiveAt } from '../backup.ts';
 import { filesOf, openInstallation, requireData, type Place } from '../installation.ts';
 import { certificateOf } from './certificate.ts';
@@ -33,8 +33,9 @@ export async function exportTenantOf(settings: Place, asked: string, target: str
 }
 
 /**
- * Deletes a tenant of the installation that the settings describe, and writes the certificate to a new file. The file is
- * made first, so that a deletion never ends without one.
+ * Deletes a tenant of the installation that the settings describe, and writes the certificate to a new file. The name
+ * must be free before anything is deleted. The file appears at the end, so that the same command continues a deletion
+ * that was killed.
  */
 export async function deleteTenantOf(
   settings: Place,
@@ -43,21 +44,13 @@ export async function deleteTenantOf(
 ): Promise<TenantDeletion> {
   requireData(settings);
   const file = resolve(certificate);
-  const handle = await newFile(file);
-  let isWritten = false;
-  try {
-    const { entities } = loadCatalogue();
-    const deletion = await changing(settings, (database) =>
-      deleteTenant({ database, files: filesOf(settings), entities }, asked, confirmed),
-    );
-    await handle.writeFile(certificateOf(deletion));
-    await handle.sync();
-    isWritten = true;
-    return deletion;
-  } finally {
-    await handle.close();
-    if (!isWritten) await rm(file, { force: true });
-  }
+  await requireNewFile(file);
+  const { entities } = loadCatalogue();
+  const deletion = await changing(settings, (database) =>
+    deleteTenant({ database, files: filesOf(settings), entities }, asked, confirmed),
+  );
+  await writeCertificate(file, deletion);
+  return deletion;
 }
 
 /** Imports an archive of a tenant into the installation that the settings describe. */
@@ -85,14 +78,27 @@ async function changing<Result>(settings: Place, work: (database: Database) => P
   }
 }
 
-async function newFile(file: string): ReturnType<typeof open> {
+/** Throws an `Error` of one line unless a file of this name can be made. */
+async function requireNewFile(file: string): Promise<void> {
+  if ((await orWhenMissing(stat(file), null)) !== null)
+    throw new Error(`${file} exists already. Name a new file for the certificate.`);
   try {
-    return await open(file, 'wx', 0o600);
+    await access(dirname(file), constants.W_OK);
   } catch (error) {
-    if (isSystemError(error, 'EEXIST'))
-      throw new Error(`${file} exists already. Name a new file for the certificate.`, { cause: error });
-    if (isSystemError(error, 'ENOENT')) throw new Error(`The folder of ${file} does not exist.`, { cause: error });
-    throw error;
+    throw new Error(`The folder of ${file} does not exist, or this user may not write to it.`, { cause: error });
+  }
+}
+
+async function writeCertificate(file: string, deletion: TenantDeletion): Promise<void> {
+  const text = certificateOf(deletion);
+  try {
+    await writeDurably(dirname(file), file, 'onlyNew', (handle) => handle.writeFile(text));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `Tenant ${deletion.tenant.tenantId} is deleted, but ${file} could not be written: ${reason}. Run the command again with another file.`,
+      { cause: error },
+    );
   }
 }
 
