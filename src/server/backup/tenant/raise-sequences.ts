@@ -3,6 +3,9 @@ import type { Tables } from '../../data/engine/database.ts';
 import { ArchiveRefused } from '../archive/archive-format.ts';
 import type { TenantTable } from './tenant-tables.ts';
 
+/** Numbers that one statement draws, which takes about half a second. */
+const DRAWN_AT_ONCE = 1_000_000;
+
 /** A column that the database numbers. */
 interface Numbered {
   table: string;
@@ -33,9 +36,22 @@ export async function raiseSequences(
       throw new ArchiveRefused(
         `The archive has the number ${largest} in ${table}.${column}, which would use up the numbers of all tenants. Nothing was imported.`,
       );
-    await sql`
-      select setval(${sequence}::regclass, ${largest}::bigint)
-       where ${largest}::bigint > (select coalesce(pg_sequence_last_value(${sequence}::regclass), 0))`.execute(query);
+    await raise(query, sequence, largest);
+  }
+}
+
+/**
+ * Draws numbers until the largest one is used up. Other transactions draw numbers meanwhile, and `setval` could move the
+ * sequence back below theirs.
+ */
+async function raise(query: Kysely<Tables>, sequence: string, largest: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ missing: number }>`
+      select least(${largest}::bigint - coalesce(pg_sequence_last_value(${sequence}::regclass), 0), ${DRAWN_AT_ONCE})::integer
+        as missing`.execute(query);
+    const missing = rows[0]?.missing ?? 0;
+    if (missing <= 0) return;
+    await sql`select count(nextval(${sequence}::regclass)) from generate_series(1, ${missing}::integer)`.execute(query);
   }
 }
 
