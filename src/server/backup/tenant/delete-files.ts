@@ -18,9 +18,14 @@ export async function measureFiles(files: FileStore, tenantId: number): Promise<
   return { count: digest.rows, bytes, digest: digest.toText() };
 }
 
+/** Removes the files of a tenant. */
+export async function removeStored(files: FileStore, tenantId: number): Promise<void> {
+  for await (const name of files.names(tenantId)) await files.remove(name);
+}
+
 /** Removes the files of a tenant, and what was made of them. */
 export async function removeFiles(files: FileStore, tenantId: number): Promise<void> {
-  for await (const name of files.names(tenantId)) await files.remove(name);
+  await removeStored(files, tenantId);
   await files.removeTraces(tenantId);
 }
 

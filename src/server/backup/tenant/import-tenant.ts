@@ -14,7 +14,7 @@ import {
 } from '../archive/read-archive.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { requireSchema, requireTables } from './check-import.ts';
-import { removeFiles } from './delete-files.ts';
+import { removeStored } from './delete-files.ts';
 import { asTenant } from './delete-rows.ts';
 import { readRows, type TenantSource } from './export-tenant.ts';
 import { RowLoader } from './import-rows.ts';
@@ -48,10 +48,7 @@ export async function importTenant(target: TenantTarget, file: string, names: Ne
   const tables = await database.asOwner((query) => requireTables(query, archive.manifest, entities));
   const ahead = await readAhead(file, tables);
   await database.asOwner((query) => makeMonths(query, ahead.months));
-  const tenant = await database.asOwner((query) =>
-    query.transaction().execute((transaction) => load({ target, file, tables, names, ahead }, transaction)),
-  );
-  return { ...archive, tenant };
+  return { ...archive, tenant: await loadOrNothing({ target, file, tables, names, ahead }) };
 }
 
 interface Import {
@@ -62,10 +59,47 @@ interface Import {
   ahead: ReadAhead;
 }
 
-/** Loads rows and files. The files are there when the rows are committed, and are removed when something fails. */
-async function load({ target, file, tables, names, ahead }: Import, query: Kysely<Tables>): Promise<ArchivedTenant> {
+/** Loads rows and files. The files are there when the rows are committed, and are removed when the commit fails too. */
+async function loadOrNothing(work: Import): Promise<ArchivedTenant> {
+  const { database, files } = work.target;
+  let tenantId: number | null = null;
+  const loadNew = async (transaction: Kysely<Tables>): Promise<ArchivedTenant> => {
+    tenantId = await newTenantId(transaction);
+    return load(work, transaction, tenantId);
+  };
+  try {
+    return await database.asOwner((query) => query.transaction().execute(loadNew));
+  } catch (error) {
+    // The first error is the one to report. Files that stay are removed by the next import, which gets the same id.
+    if (tenantId !== null) await removeUnlessImported(database, files, tenantId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Removes the files of an import that has failed, unless the tenant is there: a connection that was lost during the
+ * commit may have committed, and the next import may have got the same id.
+ */
+async function removeUnlessImported(
+  database: TenantTarget['database'],
+  files: FileStore,
+  tenantId: number,
+): Promise<void> {
+  await database.asOwner((query) =>
+    query.transaction().execute(async (transaction) => {
+      await lockTenants(transaction);
+      const { rows } = await sql`select from gate.tenants where tenant_id = ${tenantId}`.execute(transaction);
+      if (rows.length === 0) await removeStored(files, tenantId);
+    }),
+  );
+}
+
+async function load(
+  { target, file, tables, names, ahead }: Import,
+  query: Kysely<Tables>,
+  tenantId: number,
+): Promise<ArchivedTenant> {
   const { files, entities, secrets } = target;
-  const tenantId = await newTenantId(query);
   const title = await requireFreeNames(query, ahead, names);
   await asTenant(query, tenantId);
   const sealed = sealedColumns(entities);
@@ -75,27 +109,26 @@ async function load({ target, file, tables, names, ahead }: Import, query: Kysel
     seal: ({ id }, column) => secrets.seal({ tenantId, ...(sealed.get(`${id}.${column}`) ?? noField(id, column)) }, ''),
   });
   // An import that was killed has left files, of a tenant that has never been.
-  await removeFiles(files, tenantId);
-  try {
-    for await (const entry of readEntries(file)) await loadEntry(entry, { loader, tables, files, tenantId });
-    await loader.finish();
-    await loader.removeMadeOfNone(tables.values());
-    await requireSame(query, loader, tables.values(), tenantId);
-    await raiseSequences(query, tables, tenantId);
-    return { tenantId, title };
-  } catch (error) {
-    await removeFiles(files, tenantId);
-    throw error;
-  }
+  await removeStored(files, tenantId);
+  for await (const entry of readEntries(file)) await loadEntry(entry, { loader, tables, files, tenantId });
+  await loader.finish();
+  await loader.removeMadeOfNone(tables.values());
+  await requireSame(query, loader, tables.values(), tenantId);
+  await raiseSequences(query, tables, tenantId);
+  return { tenantId, title };
 }
 
 /** An id that no tenant has or had. Two imports at once wait for each other. */
 async function newTenantId(query: Kysely<Tables>): Promise<number> {
-  await sql`lock table gate.tenants in share row exclusive mode`.execute(query);
+  await lockTenants(query);
   const { rows } = await sql<{ id: number }>`
     select greatest((select max(tenant_id) from gate.tenants), (select max(deleted_tenant_id) from gate.tenant_deletions), 0) + 1
       as id`.execute(query);
   return rows[0]?.id ?? 1;
+}
+
+async function lockTenants(query: Kysely<Tables>): Promise<void> {
+  await sql`lock table gate.tenants in share row exclusive mode`.execute(query);
 }
 
 interface Destination {

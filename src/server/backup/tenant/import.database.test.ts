@@ -47,6 +47,23 @@ test('a damaged archive, a taken title and a taken address are refused without a
 });
 
 test(
+  'an import whose commit fails leaves no file',
+  async () => {
+    const run = (statement: string) => target.database.asOwner((query) => sql.raw(statement).execute(query));
+    await run(`create function public.refuse_commit() returns trigger language plpgsql
+      as 'begin raise exception ''refused at the commit''; end'`);
+    await run(`create constraint trigger refused after insert on gate.tenants deferrable initially deferred
+      for each row execute function public.refuse_commit()`);
+    const importing = importTenant({ ...target, secrets: testSecrets }, archive, AS_ARCHIVED);
+    await expect(importing).rejects.toThrow('refused at the commit');
+    await run('drop function public.refuse_commit() cascade');
+    expect(await tenantsOf(target)).toEqual([]);
+    expect(await target.files.isEmpty()).toBe(true);
+  },
+  PATIENCE,
+);
+
+test(
   'an export of the copy equals the archive',
   async () => {
     const { tenant, manifest } = await importTenant({ ...target, secrets: testSecrets }, archive, AS_ARCHIVED);
