@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -78,6 +78,28 @@ test('a folder gives and takes files, which keep their time', async () => {
     for await (const { modified } of store.files()) expect(modified.toISOString()).toBe('2026-01-31T10:00:00.000Z');
     await store.clear();
     await keepsFiles(store);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('removes the unfinished uploads of a tenant alone, and pictures without their folders', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'screenplay-files-'));
+  try {
+    for (const [place, name] of [
+      ['blocks/2.7/upload', 'block'],
+      ['blocks/21.7/upload', 'block'],
+      ['renditions/ab', 'abcd'],
+    ] as const) {
+      await mkdir(join(folder, place), { recursive: true });
+      await writeFile(join(folder, place, name), PNG);
+    }
+    const store = folderFiles(folder);
+    expect([await store.countUnfinished(2), await store.countUnfinished(21)]).toEqual([1, 1]);
+    await store.removeTraces(2);
+    expect([await store.countUnfinished(2), await store.countUnfinished(21)]).toEqual([0, 1]);
+    // The server writes a picture of another tenant into a folder that it has just made.
+    expect(await readdir(join(folder, 'renditions/ab'))).toEqual([]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

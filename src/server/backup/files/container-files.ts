@@ -3,7 +3,7 @@ import { azureRequests, StorageUnavailable, type AzureRequests } from '../../blo
 import { readListPage } from '../../blobs/azure/list-page.ts';
 import { isBlobName } from '../../blobs/storage/blob-name.ts';
 import { fileTypeOf } from '../../blobs/storage/file-types.ts';
-import { removeTraces } from './folder-files.ts';
+import { countUnfinished, removeTraces } from './folder-files.ts';
 import { prefixOf, yieldsNothing, type FileStore, type StoredFile } from './file-store.ts';
 
 /** The size of a block of a file that is sent. */
@@ -30,6 +30,7 @@ export function containerFiles(
       await requests.remove(name);
     },
     removeTraces: (tenantId) => removeTraces(directory, tenantId),
+    countUnfinished: (tenantId) => countUnfinished(directory, tenantId),
     async clear() {
       for await (const name of namesOf(requests, prefixOf(undefined))) await requests.remove(name);
     },

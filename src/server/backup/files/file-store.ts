@@ -23,6 +23,8 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Removes the unfinished uploads of a tenant and every resized picture; pictures are resized again when asked for. */
   removeTraces(tenantId: number): Promise<void>;
+  /** Returns the number of unfinished uploads of a tenant. */
+  countUnfinished(tenantId: number): Promise<number>;
   /** Removes every file. */
   clear(): Promise<void>;
 }

@@ -31,6 +31,7 @@ export function folderFiles(directory: string): FileStore {
       await rm(join(files, name), { force: true });
     },
     removeTraces: (tenantId) => removeTraces(directory, tenantId),
+    countUnfinished: (tenantId) => countUnfinished(directory, tenantId),
     async clear() {
       await rm(files, { recursive: true, force: true });
     },
@@ -38,16 +39,37 @@ export function folderFiles(directory: string): FileStore {
 }
 
 /**
- * Removes the unfinished uploads of a tenant, and every resized picture: their names do not tell the tenant.
+ * Removes the unfinished uploads of a tenant, and every resized picture: their names do not tell the tenant. The folders
+ * of pictures stay, because the server may be writing a picture of another tenant into one.
  * @param directory the folder that holds blobs, blocks and resized pictures
  */
 export async function removeTraces(directory: string, tenantId: number): Promise<void> {
-  const blocks = join(directory, 'blocks');
-  for (const owner of await orWhenMissing(readdir(blocks), []))
-    if (owner.startsWith(`${tenantId}.`)) await rm(join(blocks, owner), { recursive: true, force: true });
+  for (const folder of await unfinishedOf(directory, tenantId)) await rm(folder, { recursive: true, force: true });
   const renditions = join(directory, 'renditions');
-  for (const name of await orWhenMissing(readdir(renditions), []))
-    await rm(join(renditions, name), { recursive: true, force: true });
+  for (const folder of await namesIn(renditions))
+    for (const name of await namesIn(join(renditions, folder)))
+      await rm(join(renditions, folder, name), { force: true });
+}
+
+/**
+ * Returns the number of unfinished uploads of a tenant.
+ * @param directory as for `removeTraces`
+ */
+export async function countUnfinished(directory: string, tenantId: number): Promise<number> {
+  let count = 0;
+  for (const folder of await unfinishedOf(directory, tenantId)) count += (await namesIn(folder)).length;
+  return count;
+}
+
+/** Returns the folders with unfinished uploads of the contacts of a tenant: each upload is a folder in one of them. */
+async function unfinishedOf(directory: string, tenantId: number): Promise<string[]> {
+  const blocks = join(directory, 'blocks');
+  const owners = (await namesIn(blocks)).filter((owner) => owner.startsWith(`${tenantId}.`));
+  return owners.map((owner) => join(blocks, owner));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return orWhenMissing(readdir(folder), []);
 }
 
 /** Returns the folder of a tenant, without a slash at its end. */
