@@ -1,3 +1,4 @@
+import { isEmpty } from '../../src/server/backup/tenant/certificate.ts';
 import {
   deleteTenantOf,
   exportTenantOf,
@@ -43,12 +44,12 @@ export async function deleteTenant(
   const { tenant, tables, files, search } = await deleteTenantOf(readSettings(environment), asked, options);
   const counted = Object.entries(tables).map(([name, { rows }]) => ({ schema: '', name, columns: [], rows }));
   const content = contentOf({ tables: counted, files: files ?? { count: 0, bytes: 0 } });
-  const isEmpty = search.rows === 0 && search.files === 0;
-  const found = isEmpty
+  const isNothingLeft = isEmpty(search);
+  const found = isNothingLeft
     ? `A search of ${search.tables} tables and the files found nothing left.`
-    : `A search found ${search.rows} rows and ${search.files} files that are left.`;
+    : `A search found ${search.rows} rows, ${search.files} files and ${search.unfinishedUploads} unfinished uploads that are left.`;
   return {
     text: `Deleted tenant ${tenant.tenantId}, ${tenant.title}: ${content}, in ${secondsSince(began)} s. ${found}\nThe certificate is ${options.certificate}.`,
-    isEmpty,
+    isEmpty: isNothingLeft,
   };
 }

@@ -6,6 +6,8 @@ const FORMAT_VERSION = 1;
 
 /** What a deletion does not reach, for the reader of a certificate. */
 const REMAINS = [
+  'Addresses for uploads are valid for ten minutes. A file that arrives through one of them after the search is removed by the same command, run again later.',
+  'Unfinished uploads to a container of Azure Blob Storage, which removes them after a week.',
   'Archives of `screenplay backup`, base backups and the write-ahead log hold the tenant until they are removed: see how long they are kept.',
   'Archives of `screenplay tenant export` that were made before.',
   'The log of the server and of a proxy before it, with addresses of requests and ids of the tenant.',
@@ -14,6 +16,11 @@ const REMAINS = [
   'Counters of the sign-in (gate.sign_in_events) hold hashes without a tenant until their window has passed.',
   'Documents that the law obliges the tenant to keep, such as invoices, are deleted too: an export that was made before has them.',
 ];
+
+/** Returns whether a search has found nothing that is left. */
+export function isEmpty({ rows, files, unfinishedUploads }: TenantDeletion['search']): boolean {
+  return rows + files + unfinishedUploads === 0;
+}
 
 /** Returns the certificate of a deletion as JSON text. `docs/operate/tenants.md` says what its members mean. */
 export function certificateOf({ tenant, startedAt, finishedAt, tables, files, search }: TenantDeletion): string {
@@ -27,8 +34,8 @@ export function certificateOf({ tenant, startedAt, finishedAt, tables, files, se
     finishedAt,
     tables: deleted.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     rows: deleted.reduce((sum, { rows }) => sum + rows, 0),
-    files,
-    search: { ...search, isEmpty: search.rows === 0 && search.files === 0 },
+    files: files === null ? null : { count: files.count, bytes: files.bytes, digest: files.digest },
+    search: { ...search, isEmpty: isEmpty(search) },
     remains: REMAINS,
   };
   return `${JSON.stringify(certificate, null, 2)}\n`;

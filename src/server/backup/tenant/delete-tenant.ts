@@ -4,7 +4,8 @@ import type { Tables } from '../../data/engine/database.ts';
 import { SqlError } from '../../data/engine/database-error.ts';
 import type { ArchivedTenant } from '../archive/archive-format.ts';
 import { quoted } from '../database/dump-tables.ts';
-import { countFiles, measureFiles, removeFiles } from './delete-files.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { countFiles, removeFiles } from './delete-files.ts';
 import { asTenant, deleteRows, inTransaction } from './delete-rows.ts';
 import { beginDeletion, findDeletion, finishDeletion, noteFiles, type Deletion } from './deletion-ledger.ts';
 import { withDeletionLock } from './deletion-lock.ts';
@@ -14,7 +15,7 @@ import { readTenantTables, TENANT_COLUMN, TENANTS, type TenantTable } from './te
 
 /** A tenant that is deleted, and what a search for it has found afterwards. */
 export interface TenantDeletion extends Deletion {
-  search: { at: Date; tables: number; rows: number; files: number };
+  search: { at: Date; tables: number; rows: number; files: number; unfinishedUploads: number };
 }
 
 /**
@@ -28,8 +29,8 @@ const LEFT_TO_THE_NEXT_PASS = new Set(['23503', '40P01']);
 
 /**
  * Deletes every row and every file of a tenant. The hosts and sessions go first, so that no request begins any more, and
- * the tenant itself last. A deletion that was killed is continued by the next call, and one that had ended is only
- * searched again. Throws an `Error` of one line, without a change, unless `confirmed` is the title of the tenant, and
+ * the tenant itself last. A deletion that was killed is continued by the next call, and one that had ended
+ * removes files that arrived since, and searches again. Throws an `Error` of one line, without a change, unless `confirmed` is the title of the tenant, and
  * while another process deletes the same tenant.
  * @param asked the id or the title of the tenant
  */
@@ -74,10 +75,16 @@ async function deleteAndSearch(
   await beginDeletion(query, tenant);
   const begun = await noted(query, tenantId);
   if (begun.finishedAt === null) await removeAll(source, query, tables, tenantId);
-  const rows = await countRows(query, tables, tenantId);
-  const files = await countFiles(source.files, tenantId);
-  const deletion = await noted(query, tenantId);
-  return { ...deletion, search: { at: new Date(), tables: tables.length, rows, files } };
+  // An address for an upload that was signed before is valid for ten minutes.
+  await removeAndNote(source.files, query, tenantId);
+  const search = {
+    at: new Date(),
+    tables: tables.length,
+    rows: await countRows(query, tables, tenantId),
+    files: await countFiles(source.files, tenantId),
+    unfinishedUploads: await source.files.countUnfinished(tenantId),
+  };
+  return { ...(await noted(query, tenantId)), search };
 }
 
 async function noted(query: Kysely<Tables>, tenantId: number): Promise<Deletion> {
@@ -103,13 +110,17 @@ async function removeAll(
     await delay(wait);
     const deletion = await noted(query, tenantId);
     for (const table of inOrder(tables)) await deleteFree(query, table, tenantId, deletion.tables[table.id]);
-    if (deletion.files === null) await noteFiles(query, tenantId, await measureFiles(files, tenantId));
-    await removeFiles(files, tenantId);
+    await removeAndNote(files, query, tenantId);
     if (await removeTenant(query, tables, tenantId)) return;
   }
   throw new Error(
     `The tenant ${tenantId} is still being written to. Run the same command again; what was deleted stays counted.`,
   );
+}
+
+async function removeAndNote(files: FileStore, query: Kysely<Tables>, tenantId: number): Promise<void> {
+  const { files: before } = await noted(query, tenantId);
+  await removeFiles(files, tenantId, before, (removed) => noteFiles(query, tenantId, removed));
 }
 
 /** Deletes the rows of a table; rows that a request has just referred to are left to the next pass. */

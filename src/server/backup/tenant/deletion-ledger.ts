@@ -16,6 +16,14 @@ export interface DeletedFiles {
   digest: string;
 }
 
+/** The files as they are noted. */
+export interface NotedFiles extends DeletedFiles {
+  /** Names of files that are counted, and may not be removed yet. */
+  pending: string[];
+}
+
+export const NO_FILES: NotedFiles = { count: 0, bytes: 0, digest: '0', pending: [] };
+
 /** A deletion that was begun. */
 export interface Deletion {
   tenant: ArchivedTenant;
@@ -23,7 +31,7 @@ export interface Deletion {
   finishedAt: Date | null;
   /** By schema and name. */
   tables: Record<string, DeletedRows>;
-  files: DeletedFiles | null;
+  files: NotedFiles | null;
 }
 
 interface DeletionRow extends ArchivedTenant, Omit<Deletion, 'tenant'> {}
@@ -44,7 +52,8 @@ export async function beginDeletion(query: Kysely<Tables>, { tenantId }: Archive
 /** Returns the deletion of the tenant with an id or a title, the newest one first; undefined when there is none. */
 export async function findDeletion(query: Kysely<Tables>, asked: string): Promise<Deletion | undefined> {
   const { rows } = await sql<DeletionRow>`
-    select deleted_tenant_id as "tenantId", title, started_date as "startedAt", finished_date as "finishedAt", tables, files
+    select deleted_tenant_id as "tenantId", title, started_date as "startedAt", finished_date as "finishedAt", tables,
+           files || jsonb_build_object('pending', coalesce(files->'pending', '[]'::jsonb)) as files
       from gate.tenant_deletions
      where deleted_tenant_id::text = ${asked} or title = ${asked}
      order by (deleted_tenant_id::text = ${asked}) desc, started_date desc limit 1`.execute(query);
@@ -66,8 +75,8 @@ export async function noteRows(
      where deleted_tenant_id = ${tenantId}`.execute(query);
 }
 
-/** Notes the files, before the first of them is removed. */
-export async function noteFiles(query: Kysely<Tables>, tenantId: number, files: DeletedFiles): Promise<void> {
+/** Notes files before they are removed. */
+export async function noteFiles(query: Kysely<Tables>, tenantId: number, files: NotedFiles): Promise<void> {
   await sql`
     update gate.tenant_deletions set files = ${JSON.stringify(files)}::jsonb where deleted_tenant_id = ${tenantId}`.execute(
     query,

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { addTenant } from '../../data/testing/databases.ts';
 import { emptyInstallation, type Installation } from '../testing/demo-installation.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { deleteTenantOf } from './installation-tenants.ts';
+import { RowDigest } from './row-digest.ts';
 
 const PATIENCE = 120_000;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -114,6 +116,39 @@ test(
   },
   PATIENCE,
 );
+
+test(
+  'counts each file once, also one that arrives meanwhile, and removes those that arrive later',
+  async () => {
+    await addTenant(source.fresh.database, 6, 'Aviato');
+    for (const number of [1, 2, 3]) await write(`t/6/a/${number}/b.png`);
+    let removed = 0;
+    const remove = async (name: string): Promise<void> => {
+      removed += 1;
+      if (removed === 2) throw new Error('killed');
+      await source.files.remove(name);
+      if (removed === 1) await write('t/6/b/1/meanwhile.png');
+    };
+    const failing = { ...source, files: { ...source.files, remove } };
+    await expect(deleteTenant(failing, 'Aviato', 'Aviato')).rejects.toThrow('killed');
+    const { files, search } = await deleteTenant(source, 'Aviato', 'Aviato');
+    expect(files).toMatchObject({ count: 4, bytes: 4 * PNG.length, digest: digestOf(4) });
+    expect(search).toMatchObject({ rows: 0, files: 0, unfinishedUploads: 0 });
+    await write('t/6/c/1/later.png');
+    await mkdir(join(source.blobs, 'blocks/6.1/upload'), { recursive: true });
+    const again = await deleteTenant(source, 'Aviato', 'Aviato');
+    expect(again.files).toMatchObject({ count: 5, digest: digestOf(5) });
+    expect(again.search).toMatchObject({ files: 0, unfinishedUploads: 0 });
+  },
+  PATIENCE,
+);
+
+/** Returns the digest of so many files that are all the same. */
+function digestOf(count: number): string {
+  const digest = new RowDigest();
+  for (let file = 0; file < count; file += 1) digest.addHash(createHash('sha256').update(PNG).digest('hex'));
+  return digest.toText();
+}
 
 // The last test: it closes the embedded database, which has one owner.
 test(
