@@ -107,21 +107,12 @@ async function checkRows(
   const { schemaTableId, keyTarget, modeCode } = file;
   const read = rows.map((row) => ({ row, read: readRow(row.cells, reading) }));
   const keys = read.flatMap(({ read: { key } }) => key ?? []);
-  await storeKeys(
-    transaction,
-    file,
-    read.map(({ row: { rowNo }, read: { key } }) => ({ rowNo, key })),
-  );
+  const keyed = read.map(({ row: { rowNo }, read: { key } }) => ({ rowNo, key }));
+  await storeKeys(transaction, file, keyed);
   const isKeyed = modeCode !== 'add' && keyTarget !== null;
   const search = { schemaTableId, columns: reading.columns, keyTarget: keyTarget ?? '', isWrite: false };
   const found = isKeyed ? await findRecords(transaction, search, keys) : new Map<string, never>();
-  const twice = isKeyed
-    ? await repeatedKeys(
-        transaction,
-        file,
-        read.map(({ row }) => row),
-      )
-    : new Map<number, number>();
+  const twice = isKeyed ? await repeatedKeys(transaction, file, keyed) : new Map<number, number>();
   const open = read.filter(({ row }) => !gone.has(row.rowNo));
   return open.map(({ row, read: one }) => {
     const effect = decideRow(row.cells, one, found.get(one.key ?? '') ?? [], reading);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../../data/engine/database.ts';
 import { isGone } from '../naming/row-order.ts';
-import type { FileRow, TableImport } from '../table-import.ts';
+import type { TableImport } from '../table-import.ts';
 
 /** Stores the keys of the rows of a portion. */
 export async function storeKeys(
@@ -30,29 +30,42 @@ export function inPortion(
     and r.row_no between ${first}::integer and ${last}::integer`;
 }
 
-/** Returns the number of the earlier row with the same key, by the position of the row. Rows that went through count. */
+/**
+ * Returns the number of the first other row with the same key, by the position of the row: an earlier one, or one that
+ * has gone through. Reads each key once: a search for each row may read the whole file for each of them while the
+ * planner knows nothing of its rows.
+ */
 export async function repeatedKeys(
   transaction: Transaction,
   file: TableImport,
-  rows: readonly FileRow[],
+  rows: readonly { rowNo: number; key: string | null }[],
 ): Promise<Map<number, number>> {
   const { query, tenantId } = transaction;
-  const [first] = rows;
-  const last = rows.at(-1);
-  if (first === undefined || last === undefined) return new Map();
+  const keys = [...new Set(rows.flatMap(({ key }) => key ?? []))];
+  if (keys.length === 0) return new Map();
   // In a file that is written in another order than its own, a later row may have been written already.
-  const hasGone = file.isOrdered
-    ? sql`(e.row_no <> r.row_no and ${isGone(transaction, file, sql.ref('e.row_no'))})`
-    : sql`false`;
-  const { rows: found } = await sql<{ rowNo: number; earlier: number }>`
-    select r.row_no as "rowNo", e.row_number as earlier
-      from public.table_import_rows r
-      join lateral (
-        select e.row_no, e.row_number from public.table_import_rows e
-         where e.tenant_id = r.tenant_id and e.table_import_id = r.table_import_id and e.key_text = r.key_text
-           and (e.row_no < r.row_no or ${hasGone})
-         order by e.row_no limit 1) e on true
-     where r.tenant_id = ${tenantId} and r.table_import_id = ${file.tableImportId}
-       and r.row_no between ${first.rowNo} and ${last.rowNo} and r.key_text is not null`.execute(query);
-  return new Map(found.map(({ rowNo, earlier }) => [rowNo, earlier]));
+  const hasGone = file.isOrdered ? isGone(transaction, file, sql.ref('e.row_no')) : sql<boolean>`false`;
+  const { rows: found } = await sql<KeyRows>`
+    select e.key_text as key, min(e.row_no) as first, min(e.row_number) as "firstNumber",
+           min(e.row_no) filter (where ${hasGone}) as gone, min(e.row_number) filter (where ${hasGone}) as "goneNumber"
+      from public.table_import_rows e
+     where e.tenant_id = ${tenantId} and e.table_import_id = ${file.tableImportId} and e.key_text = any(${keys}::text[])
+     group by e.key_text`.execute(query);
+  const byKey = new Map(found.map((one) => [one.key, one]));
+  return new Map(rows.flatMap(({ rowNo, key }) => repeated(rowNo, byKey.get(key ?? ''))));
+}
+
+/** The rows with a key: the first one, and the first that has gone through. Numbers of rows rise with their positions. */
+interface KeyRows {
+  key: string;
+  first: number;
+  firstNumber: number;
+  gone: number | null;
+  goneNumber: number | null;
+}
+
+function repeated(rowNo: number, of: KeyRows | undefined): [rowNo: number, earlier: number][] {
+  if (of === undefined) return [];
+  if (of.first < rowNo) return [[rowNo, of.firstNumber]];
+  return of.gone === null || of.goneNumber === null || of.gone === rowNo ? [] : [[rowNo, of.goneNumber]];
 }
