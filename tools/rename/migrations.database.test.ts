@@ -1,16 +1,36 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../../src/server/data/engine/database.ts';
 import { freshDatabase } from '../../src/server/data/testing/databases.ts';
 import type { TestDatabase } from '../../src/server/data/testing/databases.ts';
-import { permissionsMoved, recordsMoved } from './migrations.ts';
+import { permissionsMoved, recordsMoved, viewsMoved } from './migrations.ts';
 
 let fresh: TestDatabase;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
+  await fresh.database.asOwner((query) =>
+    sql`insert into gate.tenants (tenant_id, title) values (1, 'One'), (2, 'Two')`.execute(query),
+  );
 });
 
 afterAll(() => fresh.drop());
+
+/** Runs a migration by an owner of the tables who is no superuser: row security limits it. */
+async function runAsOwner(query: Kysely<Tables>, tables: readonly string[], migration: string): Promise<void> {
+  const owner = `owner_${Date.now()}`;
+  const given = tables.map((table) => `alter table public.${table} owner to ${owner};`).join('');
+  const back = tables.map((table) => `alter table public.${table} owner to current_user;`).join('');
+  await sql
+    .raw(
+      `create role ${owner} nosuperuser; grant usage, create on schema public, gate to ${owner};
+       grant select on gate.tenants to ${owner}; grant execute on all routines in schema gate to ${owner}; ${given}`,
+    )
+    .execute(query);
+  await sql
+    .raw(`set role ${owner}; ${migration} reset role; ${back} drop owned by ${owner}; drop role ${owner};`)
+    .execute(query);
+}
 
 test('roles keep what they permit, also beside a permission of an operation that is gone', async () => {
   const [before, after, gone, longer] = [
@@ -27,7 +47,7 @@ test('roles keep what they permit, also beside a permission of an operation that
       values (1, 1, ${before}, true), (1, 1, ${longer}, true), (1, 2, ${before}, false), (2, 2, ${gone}, true)`.execute(
       query,
     );
-    await sql.raw(permissionsMoved([[before, after]])).execute(query);
+    await runAsOwner(query, ['site_role_permissions'], permissionsMoved([[before, after]]));
     const found = await sql<{ row: string }>`
       select concat_ws(' ', tenant_id, role_id, service_route, is_allowed) as row from public.site_role_permissions order by 1`.execute(
       query,
@@ -38,9 +58,39 @@ test('roles keep what they permit, also beside a permission of an operation that
   expect(rows).toEqual(['1 1 /shop/getDevices t', '1 1 /shop/getTools/{key} t', '1 2 /shop/getDevices f']);
 });
 
+test('views and settings of a list follow its name; what a list that is gone has left does not hinder them', async () => {
+  const found = await fresh.database.asOwner(async (query) => {
+    await sql`set session_replication_role = replica`.execute(query);
+    await sql`
+      insert into public.saved_views (tenant_id, site_id, contact_id, screen, title, search)
+      values (1, 1, 1, 'tools-list', 'Mine', ''), (2, 1, 1, 'tools-list', 'Mine', ''), (1, 1, 1, 'devices-list', 'Mine', 'old'),
+             (1, 1, 1, 'tools-list-2', 'Other', '')`.execute(query);
+    await sql`
+      insert into public.contact_settings (tenant_id, contact_id, setting_key, setting_value)
+      values (1, 1, 'list:tools-list', '{}'), (1, 1, 'list:devices-list', '{"old": true}'), (2, 1, 'list:tools-list', '{}')`.execute(
+      query,
+    );
+    await runAsOwner(query, ['saved_views', 'contact_settings'], viewsMoved('tools-list', 'devices-list'));
+    await sql`set session_replication_role = default`.execute(query);
+    const views = await sql<{ row: string }>`
+      select concat_ws(' ', tenant_id, screen, title, search) as row from public.saved_views order by 1`.execute(query);
+    const settings = await sql<{ row: string }>`
+      select concat_ws(' ', tenant_id, setting_key, setting_value) as row from public.contact_settings order by 1`.execute(
+      query,
+    );
+    return [...views.rows, ...settings.rows].map(({ row }) => row.trim());
+  });
+  expect(found).toEqual([
+    '1 devices-list Mine',
+    '1 tools-list-2 Other',
+    '2 devices-list Mine',
+    '1 list:devices-list {}',
+    '2 list:devices-list {}',
+  ]);
+});
+
 test('the history of records, and what can be restored, follow the name of an entity', async () => {
   await fresh.database.asOwner(async (query) => {
-    await sql`insert into gate.tenants (tenant_id, title) values (1, 'One')`.execute(query);
     await sql`
       insert into public.audit_log (tenant_id, operation, entity, entity_id, event, changes)
       values (1, 'addTool', 'Tool', '1', 'added', '{"entity": ["Tool"]}'), (1, 'addToolKit', 'ToolKit', '1', 'added', '{}')`.execute(
@@ -57,7 +107,7 @@ test('the history of records, and what can be restored, follow the name of an en
     );
   });
   const found = await fresh.database.asOwner(async (query) => {
-    await sql.raw(recordsMoved('Tool', 'Device')).execute(query);
+    await runAsOwner(query, ['audit_log', 'deletions'], recordsMoved('Tool', 'Device'));
     const log = await sql<{ entity: string; changes: object }>`
       select entity, changes from public.audit_log where tenant_id = 1 order by entity_id, audit_log_id`.execute(query);
     const gone = await sql<{ entity: string; rows: object }>`

@@ -19,13 +19,18 @@ export function migrationName(from: string, to: string): string {
  * permissions of an operation that is gone: they are deleted.
  */
 export function permissionsMoved(paths: readonly (readonly [before: string, after: string])[]): string {
-  return paths
-    .map(
-      ([before, after]) =>
-        `delete from public.site_role_permissions where service_route = ${literal(after)};\n` +
-        `update public.site_role_permissions set service_route = ${literal(after)}\n where service_route = ${literal(before)};\n`,
-    )
-    .join('');
+  return paths.map(([before, after]) => valueMoved('site_role_permissions', 'service_route', before, after)).join('');
+}
+
+/**
+ * Returns the SQL that keeps the saved views of a list, and what each person has set for it. What a list that is gone has
+ * left under the new id is deleted.
+ */
+export function viewsMoved(from: string, to: string): string {
+  return (
+    valueMoved('saved_views', 'screen', from, to) +
+    valueMoved('contact_settings', 'setting_key', `list:${from}`, `list:${to}`)
+  );
 }
 
 /**
@@ -34,16 +39,37 @@ export function permissionsMoved(paths: readonly (readonly [before: string, afte
  */
 export function recordsMoved(from: string, to: string): string {
   const [before, after] = [literal(from), literal(to)];
-  return `alter table public.audit_log disable trigger audit_log_is_append_only;
-update public.audit_log set entity = ${after} where entity = ${before};
-alter table public.audit_log enable trigger audit_log_is_append_only;
-update public.deletions set entity = ${after} where entity = ${before};
-update public.deletions d set rows = (
+  const log = forEachTenant(
+    `update public.audit_log set entity = ${after}\n where ${OF_THE_TENANT} and entity = ${before}`,
+  );
+  const deleted = forEachTenant(
+    `update public.deletions set entity = ${after}\n where ${OF_THE_TENANT} and entity = ${before}`,
+  );
+  const kept = forEachTenant(`update public.deletions d set rows = (
   select jsonb_agg(case when r.value ->> 'entity' = ${before} then r.value || jsonb_build_object('entity', ${after}) else r.value end
                    order by r.ordinality)
     from jsonb_array_elements(d.rows) with ordinality r)
- where d.rows @> jsonb_build_array(jsonb_build_object('entity', ${before}));
-`;
+ where ${OF_THE_TENANT} and d.rows @> jsonb_build_array(jsonb_build_object('entity', ${before}))`);
+  return `alter table public.audit_log disable trigger audit_log_is_append_only;
+${log}alter table public.audit_log enable trigger audit_log_is_append_only;
+${deleted}${kept}`;
+}
+
+/** Gives the rows of one value another one, in place of those that have it already. */
+function valueMoved(table: string, column: string, before: string, after: string): string {
+  return (
+    forEachTenant(`delete from public.${table}\n where ${OF_THE_TENANT} and ${column} = ${literal(after)}`) +
+    forEachTenant(
+      `update public.${table} set ${column} = ${literal(after)}\n where ${OF_THE_TENANT} and ${column} = ${literal(before)}`,
+    )
+  );
+}
+
+const OF_THE_TENANT = 'tenant_id = public.current_tenant_id()';
+
+/** Row security is forced: the owner of a database who is no superuser sees the rows of one tenant at a time. */
+function forEachTenant(statement: string): string {
+  return `call gate.for_each_tenant($each$\n${statement}\n$each$);\n`;
 }
 
 /** Returns a text as a literal of SQL. */

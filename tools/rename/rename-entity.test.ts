@@ -103,9 +103,12 @@ test('history and permissions follow', () => {
   const plan = planRename(treeOf('Tool', 'x', 2), { kind: 'entity', from: 'Tool', to: 'Device' });
   expect(plan?.moves).toEqual([{ from: 'schemas/entities/shop/Tool.json', to: 'schemas/entities/shop/Device.json' }]);
   expect(plan?.migration?.name).toBe('rename_tool_to_device');
-  expect(plan?.migration?.text).toContain("update public.audit_log set entity = 'Device' where entity = 'Tool';");
+  const ofTenant = 'where tenant_id = public.current_tenant_id() and';
   expect(plan?.migration?.text).toContain(
-    "service_route = '/shop/management/devices/getDeviceById/{x}'\n where service_route = '/shop/management/tools/getToolById/{x}'",
+    `update public.audit_log set entity = 'Device'\n ${ofTenant} entity = 'Tool'`,
+  );
+  expect(plan?.migration?.text).toContain(
+    `service_route = '/shop/management/devices/getDeviceById/{x}'\n ${ofTenant} service_route = '/shop/management/tools/getToolById/{x}'`,
   );
 });
 

@@ -99,7 +99,7 @@ const tree = readTree(join(projectRoot(), 'tools/lint/fixtures'));
 test('permissions of roles keep their operation', () => {
   const plan = planRename(tree, { kind: 'operation', from: 'publishProduct', to: 'showProduct' });
   expect(plan?.migration?.name).toBe('rename_publish_product_to_show_product');
-  expect(plan?.migration?.text).toContain("where service_route = '/shop-management/");
+  expect(plan?.migration?.text).toContain("and service_route = '/shop-management/");
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { scenarioSchemaFile } from '../generate/scenario-schema.ts';
 import { BESIDE, blocksExpected, screenOf } from './beside-screens.ts';
 import { definitionOf, movedTo } from './definitions.ts';
 import { editsOf } from './edits.ts';
+import { migrationName, viewsMoved } from './migrations.ts';
 import { refuseBadName } from './name-rules.ts';
 import type { Move, Occurrence, Plan, Tree } from './plan.ts';
 import { referencesOf } from './references.ts';
@@ -19,11 +20,14 @@ export function planScreen(tree: Tree, from: string, to: string): Plan | null {
   const screen = definitionOf('screen', definitions, from, to);
   if (screen === null) return null;
   const moves = screenMoves(tree, screen.source, from, to);
-  return { edits: editsOf(occurrences(tree, from), from, to), moves, names: [from] };
+  const plan = { edits: editsOf(occurrences(tree, from), from, to), moves, names: [from] };
+  if (!isOfKind(screen.source, 'list')) return plan;
+  const text = `-- The list ${from} is called ${to}. Saved views and settings of people name it.\n${viewsMoved(from, to)}`;
+  return { ...plan, migration: { name: migrationName(from, to), text } };
 }
 
-function isPage({ value }: Source): boolean {
-  return isObject(value) && value['kind'] === 'page';
+function isOfKind({ value }: Source, kind: string): boolean {
+  return isObject(value) && value['kind'] === kind;
 }
 
 function screenId({ role, value }: Source): string | undefined {
@@ -41,7 +45,7 @@ function occurrences(tree: Tree, id: string): Occurrence[] {
     ...(screenId(source) === id ? [{ source, path: ['id'], at: 'value' as const }] : []),
     ...schemaOfScenarios(source, id),
   ]);
-  const pages = new Set(sources.flatMap((source) => (isPage(source) ? (screenId(source) ?? []) : [])));
+  const pages = new Set(sources.flatMap((source) => (isOfKind(source, 'page') ? (screenId(source) ?? []) : [])));
   return [
     ...inSources,
     ...references(tree, id),

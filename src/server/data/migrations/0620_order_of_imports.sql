@@ -20,14 +20,17 @@ create table public.table_import_names (
 );
 call gate.make_tenant_table('public.table_import_names');
 
+call gate.for_each_tenant($each$
 insert into public.table_import_orders (tenant_id, table_import_id, row_nos)
 select r.tenant_id, r.table_import_id, array_agg(r.row_no order by coalesce(r.write_no, r.row_no), r.row_no)
   from public.table_import_rows r
   join public.table_imports i on i.tenant_id = r.tenant_id and i.table_import_id = r.table_import_id
- where i.is_ordered
- group by r.tenant_id, r.table_import_id;
+ where i.is_ordered and i.tenant_id = public.current_tenant_id()
+ group by r.tenant_id, r.table_import_id
+$each$);
 
 -- A check of such a file that is going on begins again.
+call gate.for_each_tenant($each$
 update public.table_imports t
    set check_no = check_no + 1, checked_count = 0, ordered_count = 0, bad_row_count = left_out_count,
        is_ordered = is_ordered and imported_count > 0, problem_count = (
@@ -36,7 +39,8 @@ update public.table_imports t
             select r.row_number from public.table_import_rows r
              where r.tenant_id = t.tenant_id and r.table_import_id = t.table_import_id
                and case when t.is_ordered then coalesce(r.write_no, r.row_no) else r.row_no end <= t.imported_count))
- where state_code = 'checking' and (named_count > 0 or is_ordered);
+ where tenant_id = public.current_tenant_id() and state_code = 'checking' and (named_count > 0 or is_ordered)
+$each$);
 
 alter table public.table_import_rows drop column write_no, drop column title_text, drop column is_new, drop column refers_to;
 alter table public.table_imports drop column named_count;

@@ -15,12 +15,16 @@ call gate.make_tenant_table('public.retyped_columns');
 -- Values that exist are of the first version, and those that were marked are of none: they are older than any change.
 alter table public.table_import_changes add column table_version bigint not null default 1;
 alter table public.table_import_changes alter column table_version drop default;
-update public.table_import_changes set table_version = 0 where is_outdated;
+call gate.for_each_tenant($each$
+update public.table_import_changes set table_version = 0 where tenant_id = public.current_tenant_id() and is_outdated
+$each$);
+call gate.for_each_tenant($each$
 insert into public.retyped_columns (tenant_id, schema_column_id, schema_table_id, table_version)
 select c.tenant_id, c.schema_column_id, c.schema_table_id, 0
   from public.schema_columns c
- where exists (
+ where c.tenant_id = public.current_tenant_id() and exists (
    select from public.table_imports i
      join public.table_import_changes x on x.tenant_id = i.tenant_id and x.table_import_id = i.table_import_id
-    where i.tenant_id = c.tenant_id and i.schema_table_id = c.schema_table_id and x.is_outdated);
+    where i.tenant_id = c.tenant_id and i.schema_table_id = c.schema_table_id and x.is_outdated)
+$each$);
 alter table public.table_import_changes drop column is_outdated;
