@@ -92,3 +92,23 @@ test('an id is counted within its tenant: every unique index and every reference
   expect(inside.filter(({ definition }) => !scoped.test(definition))).toEqual([]);
   expect(inside.filter(({ to }) => !exported.has(to))).toEqual([]);
 });
+
+test('the check of a deleted row reads an index, where both tables grow with customers or orders', async () => {
+  const GROWING = ['contacts', 'orders', 'order_invoice_items', 'payment_allocations'];
+  const GROWING_TARGETS = [
+    'parties',
+    'contacts',
+    'party_addresses',
+    'order_product_price_stages',
+    'order_invoice_items',
+    'payment_transactions',
+  ];
+  const unindexed = await found(sql<{ reference: string }>`
+    select concat(c.relname, ' ', pg_get_constraintdef(k.oid)) as reference
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
+       and c.relname in (${sql.join(GROWING)}) and p.relname in (${sql.join(GROWING_TARGETS)})
+       and not exists (select from pg_index x where x.indrelid = k.conrelid
+             and (x.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`);
+  expect(unindexed).toEqual([]);
+});
