@@ -49,7 +49,7 @@ test('the probes find a tenant that can be read', async () => {
     get: (path) => (path.endsWith('$top=200') ? own.get(path) : other.get(path)),
     post: (path, payload) => own.post(path, payload),
   };
-  const { leaks } = await probeTenant({ operations: server.operations, entities }, open, other, 150);
+  const { leaks } = await probeTenant({ operations: server.operations, entities }, open, other, 250);
   expect(leaks.length).toBeGreaterThan(5);
 });
 

@@ -115,6 +115,7 @@ describe('sign-in', () => {
       operation: 'getSignInCountries',
       keyField: 'CountryCode',
       text: '{CountryName} ({CountryDialingCode})',
+      chooseWhen: { field: 'option.isHome', is: true },
     });
     expect(wizardModel(realScreen('markets-list'))).toBeNull();
   });

@@ -16,6 +16,7 @@ import { pathNames } from './path-names.ts';
 import { repeatedField } from './repeated-field.ts';
 import { selfReference } from './self-reference.ts';
 import { templateNames } from './template-names.ts';
+import { tonesOfValues } from './tones-of-values.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 /** The fields that a screen names, their controls, lookups and formats, and the texts that fields fill. */
@@ -38,4 +39,5 @@ export const fieldsRules: Rule[] = [
   editorField,
   editorLookups,
   filledBraces,
+  tonesOfValues,
 ];
