@@ -28,7 +28,7 @@ export interface ChoiceErrors {
   altText?: string;
 }
 
-interface Choice {
+export interface Choice {
   asset: Asset;
   type: 'image' | 'video';
   /** The name of the file, as it was uploaded. */
@@ -73,6 +73,10 @@ export function useAssetChoice(asksAlternative: boolean, onChoose: (chosen: Chos
     setChoice((before) => ({ ...before, ...next }));
     setErrors({});
   };
+  const take = (next: Pick<Choice, 'asset' | 'fileName' | 'type'>) => {
+    setChoice((before) => withFile(before, next));
+    setErrors({});
+  };
   return {
     ...choice,
     errors,
@@ -80,12 +84,11 @@ export function useAssetChoice(asksAlternative: boolean, onChoose: (chosen: Chos
     change,
     setTitle: (title) => change({ asset: { ...choice.asset, title } }),
     setAddress: (assetUrl) => change({ asset: { assetUrl, title: titleAt(assetUrl) }, fileName: fileNameAt(assetUrl) }),
-    pick: ({ assetUrl, fileName, type }) =>
-      change({ asset: { assetUrl, title: titleOfFile(fileName) }, fileName, type }),
+    pick: ({ assetUrl, fileName, type }) => take({ asset: { assetUrl, title: titleOfFile(fileName) }, fileName, type }),
     takeUploaded: async (file, assetUrl) => {
       const type = file.type.startsWith('video/') ? 'video' : 'image';
       const size = type === 'video' ? {} : await pictureSize(file);
-      change({ asset: { assetUrl, title: titleOfFile(file.name), ...size }, fileName: file.name, type });
+      take({ asset: { assetUrl, title: titleOfFile(file.name), ...size }, fileName: file.name, type });
     },
     submit: async () => {
       const found = errorsOf(choice, asksAlternative);
@@ -103,6 +106,12 @@ export function useAssetChoice(asksAlternative: boolean, onChoose: (chosen: Chos
       });
     },
   };
+}
+
+/** Returns the choice with another file: what was said about a file before is not true of it. */
+export function withFile(before: Choice, next: Pick<Choice, 'asset' | 'fileName' | 'type'>): Choice {
+  const isOther = before.asset.assetUrl !== '' && before.asset.assetUrl !== next.asset.assetUrl;
+  return { ...before, ...next, altText: isOther ? '' : before.altText };
 }
 
 function titleAt(address: string): string {

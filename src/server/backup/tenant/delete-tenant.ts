@@ -29,9 +29,9 @@ const LEFT_TO_THE_NEXT_PASS = new Set(['23503', '40P01']);
 
 /**
  * Deletes every row and every file of a tenant. The hosts and sessions go first, so that no request begins any more, and
- * the tenant itself last. A deletion that was killed is continued by the next call, and one that had ended
- * removes files that arrived since, and searches again. Throws an `Error` of one line, without a change, unless `confirmed` is the title of the tenant, and
- * while another process deletes the same tenant.
+ * the tenant itself last. A deletion that was killed is continued by the next call. One that had ended removes the files
+ * that have arrived since, and searches again. Throws an `Error` of one line, without a change, unless `confirmed` is the
+ * title of the tenant, and while another process deletes the same tenant.
  * @param asked the id or the title of the tenant
  */
 export async function deleteTenant(source: TenantSource, asked: string, confirmed: string): Promise<TenantDeletion> {
