@@ -1,44 +1,23 @@
-import { useRef } from 'react';
-import { useSettings } from '../../host/host.ts';
-import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
 import { emptyToNull, textOf } from '../shared/text-input.tsx';
-import { useCustomValidity } from '../shared/use-custom-validity.ts';
-import { fromZoned, toZoned } from '../../language/text/formats/zoned-time.ts';
+import { DateInput } from './date-input.tsx';
 
-function DatetimeControl({
-  id,
-  name,
-  value,
-  field,
-  problem,
-  isRequired,
-  isReadOnly,
-  isInvalid,
-  describedBy,
-  onChange,
-  onBlur,
-}: ControlProps) {
-  const { locale } = useSettings();
-  const input = useRef<HTMLInputElement>(null);
-  useCustomValidity(input, problem);
-  const isDay = field.format === 'date';
-  const shown = isDay ? textOf(value) : toZoned(textOf(value), locale.timeZone);
+function DatetimeControl({ value, field, onChange, ...props }: ControlProps) {
+  const { id, name, label, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onBlur } = props;
   return (
-    <input
-      ref={input}
+    <DateInput
       id={id}
       name={name}
-      className={inputs.input}
-      type={isDay ? 'date' : 'datetime-local'}
-      value={shown}
-      required={isRequired}
-      readOnly={isReadOnly}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      onChange={(event) =>
-        onChange(isDay ? emptyToNull(event.target.value) : fromZoned(event.target.value, locale.timeZone))
-      }
+      label={label}
+      kind={field.format === 'date' ? 'day' : 'moment'}
+      value={textOf(value)}
+      problem={problem}
+      placeholder={placeholder}
+      isRequired={isRequired}
+      isReadOnly={isReadOnly}
+      isInvalid={isInvalid}
+      describedBy={describedBy}
+      onChange={(text) => onChange(emptyToNull(text))}
       onBlur={onBlur}
     />
   );

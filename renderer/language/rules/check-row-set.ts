@@ -31,7 +31,7 @@ function repeated(path: string, field: Field, names: string[], rows: PlacedRow[]
     if (values.some((value) => value === null || value === undefined || value === '')) return [];
     const key = JSON.stringify(values).toLowerCase();
     const earlier = seen.get(key);
-    if (earlier !== undefined) return [broken(`${path}[${index}].${first}`, field, 'unique', earlier + 1)];
+    if (earlier !== undefined) return [broken(`${path}[${index}].${first}`, field, 'unique', { detail: earlier + 1 })];
     seen.set(key, index);
     return [];
   });
@@ -70,7 +70,7 @@ function wrongSum(
   const values = [...rows.map(({ row }) => row[name]), ...others.map((other) => record[other])];
   const numbers = values.filter((value) => typeof value === 'number');
   if (numbers.length < values.length) return [];
-  return units(numbers) === units([total]) ? [] : [broken(path, field, 'sum', total)];
+  return units(numbers) === units([total]) ? [] : [broken(path, field, 'sum', { detail: total })];
 }
 
 /** Numbers are added as ten-thousandths, so that 33.3 and 66.7 add up to 100. */

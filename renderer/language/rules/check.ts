@@ -31,6 +31,8 @@ export interface CheckOptions {
    * remove marked rows.
    */
   deletedMarks?: 'accept' | 'refuse';
+  /** The values were typed into fields: messages give dates as people write them. By default as calls send them. */
+  isTyped?: boolean;
 }
 
 /**
@@ -69,7 +71,8 @@ function checkField(
     if (isNeeded) return [broken(path, field, 'required')];
   }
   const fault = value === undefined || value === null ? null : brokenRule(field, value);
-  if (fault !== null) return [broken(path + (fault.at ?? ''), field, fault.rule, fault.detail)];
+  if (fault !== null)
+    return [broken(path + (fault.at ?? ''), field, fault.rule, { ...fault, isTyped: options.isTyped })];
   if (!isValid(field.validWhen, options.scope)) return [broken(path, field, 'validWhen')];
   return value === undefined || value === null ? [] : checkInside(path, field, value, options);
 }
@@ -96,7 +99,7 @@ function checkItem(path: string, field: Field, value: Json, options: FieldOption
 
 /** Where marks are accepted, a row marked deleted is not checked. */
 function checkRow(path: string, field: Field, row: Json, options: FieldOptions): FieldError[] {
-  if (!isObject(row)) return [broken(path, field, 'type', 'object')];
+  if (!isObject(row)) return [broken(path, field, 'type', { detail: 'object' })];
   if (options.deletedMarks === 'refuse') return checkObject(path, field, row, options);
   if (isMarkedDeleted(row)) return [];
   return checkObject(

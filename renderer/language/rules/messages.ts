@@ -21,6 +21,12 @@ const FORMAT_WORDS: Record<string, string> = {
   'date-time': 'Give a date and time in UTC, such as 2025-01-31T09:30:00Z.',
 };
 
+/** The messages about dates where people type them. */
+const TYPED_WORDS: Record<string, string> = {
+  date: 'Give a date such as 24 Nov 2026.',
+  'date-time': 'Give a date and a time, such as 24 Nov 2026, 09:30.',
+};
+
 const WORDS: Record<Rule, (detail: string, field: Field) => string> = {
   required: () => 'This is a required field',
   type: (detail) => TYPE_WORDS[detail] ?? 'This has the wrong type.',
@@ -40,8 +46,17 @@ const WORDS: Record<Rule, (detail: string, field: Field) => string> = {
   validWhen: () => 'This does not go with the rest of the record.',
 };
 
-/** Returns the error of a broken rule. Its message is the field's own, otherwise the default of the rule. */
-export function broken(path: string, field: Field, rule: Rule, detail: string | number = ''): FieldError {
+/**
+ * Returns the error of a broken rule. Its message is the field's own, otherwise the default of the rule.
+ * @param isTyped The value was typed: the message gives dates as people write them, not as calls send them.
+ */
+export function broken(
+  path: string,
+  field: Field,
+  rule: Rule,
+  { detail = '', isTyped = false }: { detail?: string | number; isTyped?: boolean | undefined } = {},
+): FieldError {
   const own = field.messages?.[rule] ?? field.messages?.['any'];
-  return { path, message: own ?? WORDS[rule](String(detail), field) };
+  const typed = isTyped && rule === 'format' ? TYPED_WORDS[field.format ?? ''] : undefined;
+  return { path, message: own ?? typed ?? WORDS[rule](String(detail), field) };
 }

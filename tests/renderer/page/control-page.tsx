@@ -65,7 +65,7 @@ export function show({
       check(
         { required: isRequired ? ['thing'] : [], properties: { thing: field } },
         { thing: held },
-        { mode: 'add', unknownKeys: 'refuse' },
+        { mode: 'add', unknownKeys: 'refuse', isTyped: true },
       )[0]?.message ?? '';
     Object.assign(current, { value: held, problem });
     const control = controls.get(controlType);

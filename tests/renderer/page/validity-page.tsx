@@ -33,7 +33,7 @@ export function judge({ controlType, field, isRequired, typed }: ValidityCase): 
     check(
       { required: isRequired ? ['x'] : [], properties: { x: field } },
       { x: value },
-      { mode: 'add', unknownKeys: 'refuse' },
+      { mode: 'add', unknownKeys: 'refuse', isTyped: true },
     )[0]?.message ?? '';
 
   function Case() {

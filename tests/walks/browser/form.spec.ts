@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formModel, type FormModelField } from '../../../renderer/language/models/form/form-model.ts';
 import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
+import { formatValue } from '../../../renderer/language/text/formats/format-value.ts';
+import { DEFAULT_LOCALE } from '../../../renderer/language/text/formats/locale.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import { fakeRecord } from '../../../tools/fake-data/fake-record.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll, makeNarrow, makeWhole } from '../../support/accessible.ts';
@@ -165,7 +167,7 @@ async function fill(
       await input.fill(value);
       typed.push({ field, value });
     } else if (field.controlType === 'datetime') {
-      const value = String(record[field.name] ?? '').slice(0, field.field.format === 'date' ? 10 : 16);
+      const value = shownDate(String(record[field.name] ?? ''), field.field.format === 'date');
       await input.fill(value);
       typed.push({ field, value });
     } else if (field.controlType === 'select') {
@@ -180,6 +182,12 @@ async function fill(
     }
   }
   return typed;
+}
+
+/** Returns a stored date as its field shows it: its day, and of an instant the time that its text names. */
+function shownDate(stored: string, isDay: boolean): string {
+  const day = formatValue('date', stored.slice(0, 10), DEFAULT_LOCALE);
+  return isDay ? day : `${day}, ${stored.slice(11, 16)}`;
 }
 
 async function expectFilled(page: Page, typed: Filled[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { readRange, writeRange } from '../../../language/models/list/day-range.ts';
 import { isCalendarDate } from '../../../language/text/formats/iso-date.ts';
+import { broken } from '../../../language/rules/messages.ts';
 import { timeSpanDays } from '../../../language/models/reports/time-span.ts';
 import type { TimeSpan } from '../../../language/types/blocks.ts';
-import inputs from '../../../ui/field/input.module.css';
+import { DateInput } from '../../../controls/datetime/date-input.tsx';
 import { useToday } from '../../../parts/frame/use-today.ts';
 import type { FilterEditorProps } from './filter-editor.tsx';
 import { FilterForm, RangeEnd } from './filter-form.tsx';
@@ -52,20 +53,32 @@ export function DayFilter({ filter, value, onChoose }: Pick<FilterEditorProps, '
   );
 }
 
+/** The day after the last one is the end of a filter, so it needs a date of its own. */
+const LAST = '9999-12-30';
+
 function DayInput({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId();
   return (
     <RangeEnd id={id} label={label}>
-      <input
+      <DateInput
         id={id}
-        type="date"
-        className={inputs.input}
-        max="9999-12-30"
-        value={isCalendarDate(value) ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
+        label={label}
+        kind="day"
+        value={value}
+        problem={problemOf(value)}
+        last={LAST}
+        onChange={onChange}
       />
     </RangeEnd>
   );
+}
+
+/** Returns why a text is no end of a filter; '' for a day and for an open end. The browser shows it. */
+function problemOf(value: string): string {
+  if (value === '') return '';
+  if (!isCalendarDate(value))
+    return broken('', { type: 'string', format: 'date' }, 'format', { isTyped: true }).message;
+  return value > LAST ? 'Give an earlier date.' : '';
 }
 
 /** Returns the dates of a span as the filter's value; the last day is included. */

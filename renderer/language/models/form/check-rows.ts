@@ -128,7 +128,7 @@ export function checkedFields(
 export function checkFields(fields: FormModelField[], scope: ConditionScope, mode: FormMode): FieldError[] {
   const required = fields.filter((field) => field.isRequired).map((field) => field.name);
   const properties = Object.fromEntries(fields.map((field) => [field.name, field.field]));
-  return check({ required, properties }, scope.record, { mode, scope, unknownKeys: 'ignore' });
+  return check({ required, properties }, scope.record, { mode, scope, unknownKeys: 'ignore', isTyped: true });
 }
 
 /**
@@ -145,7 +145,7 @@ function listErrors(
   return check(
     { required: isRequired ? [name] : [], properties: { [name]: list } },
     { [name]: rows },
-    { mode, scope, unknownKeys: 'ignore' },
+    { mode, scope, unknownKeys: 'ignore', isTyped: true },
   );
 }
 

@@ -109,7 +109,7 @@ export function checkWizard(model: WizardModel, values: JsonObject, scope: Parti
     shown.map((field) => [field.name, writtenAs(field, record[field.name] ?? null)]),
   );
   const required = shown.filter((field) => field.isRequired).map((field) => field.name);
-  return check({ required, properties }, record, { mode: 'add', scope, unknownKeys: 'ignore' });
+  return check({ required, properties }, record, { mode: 'add', scope, unknownKeys: 'ignore', isTyped: true });
 }
 
 /** Returns whether a field of a step is shown now. */

@@ -88,6 +88,17 @@ test('reads a row as the payload of a new record, with the keys of the address',
   });
 });
 
+test('reads a date as lists show it, and none whose month is not named', () => {
+  expect(read('Market,Net Price,Start,Opened\nDE,5,31 Jan 2026,"31 Jan 2026, 15:30"').rows[0]?.payload).toMatchObject({
+    startDate: '2026-01-31',
+    openedDate: '2026-01-31T10:00:00Z',
+  });
+  expect(read('Market,Net Price,Start,Opened\nDE,5,02/03/2026,02/03/2026 15:30').rows[0]?.payload).toMatchObject({
+    startDate: '02/03/2026',
+    openedDate: '02/03/2026 15:30',
+  });
+});
+
 test('an empty cell and a missing column leave the default', () => {
   const { rows } = read('Market,Net Price,Fixed\nDE,1,');
   expect(rows[0]?.payload).toEqual({
@@ -112,7 +123,7 @@ test('says of every cell what the form would say, and of a choice that it is non
       'marketCode: “Mars” is not one of the choices.',
       'amount: This must be 1 or more.',
       'isFixed: This must be true or false.',
-      'startDate: Give a day of the calendar, such as 2025-01-31.',
+      'startDate: Give a date such as 24 Nov 2026.',
     ],
     [
       'marketCode: “india” names several choices.',

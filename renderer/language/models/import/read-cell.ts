@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from '../../text/formats/locale.ts';
+import { readDay, readMoment } from '../../text/formats/read-date.ts';
 import { fromZoned } from '../../text/formats/zoned-time.ts';
 import type { Json } from '../../types/json.ts';
 import type { FormModelField } from '../form/form-model.ts';
@@ -41,6 +43,7 @@ export function readCell(
   if (choices !== undefined) return chosen(trimmed, choices);
   if (type === 'boolean') return { value: yesOrNo(trimmed) ?? trimmed };
   if (type === 'integer' || type === 'number') return readNumber(trimmed, hasDecimalComma);
+  if (format === 'date') return { value: dayOf(trimmed) ?? trimmed };
   if (format === 'date-time') return { value: instantOf(trimmed, timeZone) ?? trimmed };
   return { value: trimmed };
 }
@@ -54,8 +57,16 @@ function chosen(text: string, choices: readonly NamedValue[]): CellRead {
   return second === undefined ? { value: first.value } : { message: `“${text}” names several choices.` };
 }
 
+/** A month that is named: '02/03/2026' may be a day of February or of March in a file. */
+const NAMED_MONTH = /\p{L}{3}/u;
+
+function dayOf(text: string): string | null {
+  return NAMED_MONTH.test(text) ? readDay(text, DEFAULT_LOCALE) : null;
+}
+
 function instantOf(text: string, timeZone: string): string | null {
-  return CLOCK.test(text) ? fromZoned(text.replace(' ', 'T'), timeZone) : null;
+  if (CLOCK.test(text)) return fromZoned(text.replace(' ', 'T'), timeZone);
+  return NAMED_MONTH.test(text) ? readMoment(text, { ...DEFAULT_LOCALE, timeZone }) : null;
 }
 
 function yesOrNo(text: string): boolean | undefined {

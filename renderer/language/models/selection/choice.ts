@@ -69,5 +69,5 @@ export function choiceProblem(
     }),
   );
   const required = (operation?.payload?.required ?? []).filter((name) => names.includes(name));
-  return check({ required, properties }, sent, { mode: 'add', unknownKeys: 'ignore' })[0]?.message;
+  return check({ required, properties }, sent, { mode: 'add', unknownKeys: 'ignore', isTyped: true })[0]?.message;
 }

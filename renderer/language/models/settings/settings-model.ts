@@ -89,7 +89,7 @@ export function checkSettings({ groups }: SettingsModel, values: JsonObject): Fi
       const [broken] = check(
         { properties: { value: field } },
         { value: value === '' ? null : (value ?? null) },
-        { mode: 'update', unknownKeys: 'ignore' },
+        { mode: 'update', unknownKeys: 'ignore', isTyped: true },
       );
       return broken === undefined ? [] : [{ path: name, message: broken.message }];
     });
