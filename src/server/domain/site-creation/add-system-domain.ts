@@ -1,29 +1,32 @@
 import type { OperationContext } from '../operation-handler.ts';
+import { invalidField, Refusal } from '../../refusal.ts';
 import { decideNames } from '../web-domains/domain-names.ts';
 
 /** Letters of the title in the domain; a label of a domain has 63 at most. */
 const MOST_LETTERS = 30;
 
 /**
- * Opens the system domain of a new site: its title and its ids, so that no other site has it
- * (`docs/domain/web-domains.md#rules`).
+ * Opens the system domain of a new site and returns its id. Its name is the address that was asked for, otherwise the
+ * title and the ids of the site, so that no other site has it (`docs/domain/web-domains.md#rules`). Throws 400 `invalid`
+ * for an address that another site has or no site can have.
  */
 export async function addSystemDomain(
   { store, transaction, origin, services }: OperationContext,
   siteId: number,
-  title: string,
-): Promise<void> {
-  const name = domainLabel(title, transaction.tenantId, siteId);
+  { title, address }: { title: string; address: string | null },
+): Promise<number> {
+  const name = address ?? domainLabel(title, transaction.tenantId, siteId);
   const names = decideNames('system', name, services.settings.sitesDomain);
-  if (names.kind === 'refuse') throw new Error(`The system domain ${name} of a new site is refused: ${names.message}`);
+  if (names.kind === 'refuse') throw invalidField('address', names.message);
   const { webDomainName, apiWebDomainName } = names;
-  await store.create(transaction, origin, 'SiteWebDomain', {
-    siteId,
-    webDomainTypeCode: 'system',
-    webDomainName,
-    apiWebDomainName,
-    isSystemRecord: true,
-  });
+  const domain = { siteId, webDomainTypeCode: 'system', webDomainName, apiWebDomainName, isSystemRecord: true };
+  try {
+    return Number((await store.create(transaction, origin, 'SiteWebDomain', domain))['siteWebDomainId']);
+  } catch (error) {
+    if (error instanceof Refusal && address !== null)
+      throw invalidField('address', 'Another site has this address. Choose another.');
+    throw error;
+  }
 }
 
 /**

@@ -23,7 +23,9 @@ export const createSite = defineOperation({
     if (template === null) throw new Refusal(404, 'notFound', 'There is no such template.');
     if (await hasSite(transaction, template.appId))
       throw new Refusal(409, 'duplicate', 'You already have a site for this app');
-    return { result: { siteId: await copyTemplate(context, template) }, message: 'Success' };
+    const title = payload.title?.trim() || template.title;
+    const site = await copyTemplate(context, { ...template, title }, payload.address ?? null);
+    return { result: site, message: 'Success' };
   },
 });
 
@@ -33,16 +35,28 @@ async function hasSite({ query, tenantId }: Transaction, appId: number): Promise
   return rows.length > 0;
 }
 
-async function copyTemplate(context: OperationContext, template: SiteTemplateContent): Promise<number> {
+/** The new site, and the domain at which it is found. */
+// A type alias, because it is answered as JSON.
+// oxlint-disable-next-line typescript/consistent-type-definitions
+type NewSite = {
+  siteId: number;
+  siteWebDomainId: number;
+};
+
+async function copyTemplate(
+  context: OperationContext,
+  template: SiteTemplateContent,
+  address: string | null,
+): Promise<NewSite> {
   const { store, transaction, origin, operations, actor } = context;
   const { appId, title, summary, coverImage, pages, links, configurations, roles } = template;
   const site = await store.create(transaction, origin, 'Site', { appId, title, summary, coverImage });
   const siteId = Number(site['siteId']);
   await copyRoles(transaction, siteId, signedInActor(actor).contactId, roles, operations);
-  await addSystemDomain(context, siteId, title);
+  const siteWebDomainId = await addSystemDomain(context, siteId, { title, address });
   for (const page of pages) await store.add(transaction, origin, 'SitePage', { ...page, siteId });
   for (const link of links) await store.add(transaction, origin, 'NavigationLink', { ...link, siteId });
   for (const setting of configurations)
     await store.add(transaction, origin, 'SiteConfigurationEntry', { ...setting, siteId });
-  return siteId;
+  return { siteId, siteWebDomainId };
 }
