@@ -24,7 +24,9 @@ export const ElementCard = memo(function ElementCard({ element }: { element: Ele
   return (
     <div className={styles.element} data-element={element.key} data-selected={isSelected || undefined}>
       <PartButton part={element} isSelected={isSelected} problem={problem} className={styles.face} isEntry={false}>
-        <span className={classes(styles.label, column?.isRequired && styles.required)}>{element.label}</span>
+        <span>
+          <span className={classes(styles.label, column?.isRequired && styles.required)}>{element.label}</span>
+        </span>
         <span className={styles.input} data-tall={column?.type === 'multilinetext' || undefined} aria-hidden="true">
           {element.placeholder}
         </span>

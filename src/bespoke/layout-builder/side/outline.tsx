@@ -67,7 +67,9 @@ const Node = memo(function Node({ part, index, level, isEntry = false }: NodePro
       onKeyDown={(event) => onKey(event, part.key)}
     >
       <span className={styles.node} data-level={level} data-selected={isSelected || undefined}>
-        <span className={styles.nodeName}>{nameOf({ part, index })}</span>
+        <span className={styles.nodeName}>
+          <span className={styles.line}>{nameOf({ part, index })}</span>
+        </span>
         {problem !== undefined && <Icon name="alert" />}
       </span>
       {content.length > 0 && (

@@ -1,5 +1,6 @@
 import { memo, useId, type ReactNode, type RefObject } from 'react';
 import { ChoiceBox } from '../../../../renderer/ui/choice-box/choice-box.tsx';
+import { classes } from '../../../../renderer/ui/classes.ts';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
 import {
@@ -39,7 +40,9 @@ export function PropertyPanel({ panel }: { panel: RefObject<HTMLElement | null> 
           <div className={styles.panelHead}>
             <div>
               <h2 className={styles.mode}>{KIND_NAMES[placed.part.kind]}</h2>
-              <p className={styles.subject}>{fullName(layout, placed)}</p>
+              <p className={classes(styles.subject, styles.line)} title={fullName(layout, placed)}>
+                {fullName(layout, placed)}
+              </p>
             </div>
             <IconButton small icon="close" label="Close panel" onClick={() => store.select(null)} />
           </div>
@@ -204,18 +207,21 @@ const TextField = memo(function TextField({
   const notes = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <LabelledControl id={id} label={label} isRequired={isRequired} help={help} error={error}>
-      <input
-        id={id}
-        className={styles.input}
-        value={value}
-        maxLength={maxLength}
-        required={isRequired}
-        readOnly={isReadOnly}
-        autoComplete="off"
-        aria-invalid={error !== undefined}
-        aria-describedby={notes || undefined}
-        onChange={(event) => store.run({ do: 'edit', key: part, change: { [name]: event.target.value } })}
-      />
+      {/* An item of a grid cannot be laid out alone, and a key would lay out the whole page. */}
+      <div>
+        <input
+          id={id}
+          className={classes(styles.input, styles.typed)}
+          value={value}
+          maxLength={maxLength}
+          required={isRequired}
+          readOnly={isReadOnly}
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={notes || undefined}
+          onChange={(event) => store.run({ do: 'edit', key: part, change: { [name]: event.target.value } })}
+        />
+      </div>
     </LabelledControl>
   );
 });
