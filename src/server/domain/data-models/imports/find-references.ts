@@ -3,6 +3,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { memberOf, referencesIn, type Column, type ReferencedTable } from '../columns.ts';
 import { recordsWith } from '../indexes/records-with.ts';
 import type { MappedColumn } from './map-columns.ts';
+import { OwnTitles } from './naming/own-titles.ts';
 import type { Named, SelfNames } from './naming/self-names.ts';
 
 /** What the texts of reference columns name. By member, and by the text in lower case. */
@@ -66,22 +67,31 @@ async function namedIn(
   return new Map(names.map((name) => [name, recordOf(name, byTitle.get(name) ?? [], byId, reference.tableName)]));
 }
 
-/** Finds records by their titles; those whose titles no text is, by their ids. */
+/**
+ * Finds records by their titles; those whose titles no text is, by their ids.
+ * @param own The records that the same import has added, for a write of rows that name rows.
+ */
 export async function recordsNamed(
-  { query, tenantId }: Transaction,
+  transaction: Transaction,
   { schemaTableId, titleColumnId, titleIndexId }: ReferencedTable,
   names: readonly string[],
   isWrite: boolean,
+  own = new OwnTitles(),
 ): Promise<{ byTitle: Map<string, number[]>; byId: ReadonlySet<number> }> {
+  const { query, tenantId } = transaction;
   const live = sql`r.tenant_id = ${tenantId} and r.schema_table_id = ${schemaTableId} and r.deleted_at is null`;
   const lock = isWrite ? sql`for key share of r` : sql``;
   const byTitle = new Map<string, number[]>();
   if (titleColumnId !== null && names.length > 0) {
+    own.useColumn(titleColumnId);
+    // Before the others: a record that is changed meanwhile is then found by both titles, and not by none.
+    const added = titleIndexId === null ? await own.find(transaction, schemaTableId, names) : [];
+    const unread = titleIndexId === null ? own.areOthers() : sql`true`;
     const { rows } = await sql<{ name: string; recordId: number }>`
       select k.key as name, r.record_id::float8 as "recordId" from unnest(${names}::text[]) as k (key)
         join ${recordsWith({ schemaColumnId: titleColumnId, columnType: 'text', indexId: titleIndexId })}
-       where ${live} ${lock}`.execute(query);
-    for (const { name, recordId } of rows) byTitle.set(name, [...(byTitle.get(name) ?? []), recordId]);
+       where ${live} and ${unread} ${lock}`.execute(query);
+    for (const { name, recordId } of [...added, ...rows]) byTitle.set(name, [...(byTitle.get(name) ?? []), recordId]);
   }
   const ids = names.filter((name) => DIGITS.test(name) && !byTitle.has(name)).map(Number);
   const { rows: numbered } =

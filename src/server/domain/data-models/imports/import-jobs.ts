@@ -6,6 +6,7 @@ import { defineJob, RunOver, type JobRun } from '../../../jobs/job.ts';
 import { CheckMemory } from './checking/check-memory.ts';
 import { checkPortion } from './checking/check-portion.ts';
 import { importPortion } from './import-portion.ts';
+import { OwnTitles } from './naming/own-titles.ts';
 import { forgetOrder } from './naming/row-order.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { lockImport, setImport, type TableImport } from './table-import.ts';
@@ -54,8 +55,9 @@ export const importTableJob = defineJob({
   run: (run) =>
     stoppedByFailure(run, 'importing', async (id) => {
       const { step } = run;
-      const settings = { requestId: `job-${run.jobId}`, right: rightIn(run.payload) };
-      while (await step((transaction) => importPortion(transaction, id, settings)));
+      const own = new OwnTitles();
+      const settings = { requestId: `job-${run.jobId}`, right: rightIn(run.payload), own };
+      while (await step((transaction) => importPortion(transaction, id, settings))) own.keep();
       const isDone = await step(async (transaction) => (await lockImport(transaction, id))?.stateCode === 'done');
       if (!isDone) return;
       while (await step((transaction) => deleteRows(transaction, id)));

@@ -2,23 +2,12 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { WriteOrigin } from '../../../data/store/store-types.ts';
 import { findModel } from '../read-columns.ts';
-import { decideRow, type RowEffect } from './decide-row.ts';
-import { findNamedRecords } from './find-references.ts';
-import { findRecords } from './find-records.ts';
-import { findSelfNames, selfColumns, titleOfRow } from './naming/find-self-names.ts';
+import type { OwnTitles } from './naming/own-titles.ts';
 import { readRowsToWrite } from './naming/row-order.ts';
+import { effectsOf, type RowOutcome } from './decide-portion.ts';
 import { KEPT_DAYS } from './kept-days.ts';
 import { knownTargets } from './map-columns.ts';
-import { readRow, type Reading } from './read-row.ts';
-import {
-  addProblems,
-  columnsMark,
-  lockImport,
-  readMapping,
-  setImport,
-  type FileRow,
-  type TableImport,
-} from './table-import.ts';
+import { addProblems, columnsMark, lockImport, readMapping, setImport, type TableImport } from './table-import.ts';
 import { lostRight, type StartedRight } from './started-right.ts';
 import { stopOrTakeBack } from './take-back.ts';
 import { storeChanges } from './stored-changes.ts';
@@ -35,6 +24,8 @@ export interface ImportRun {
   right: StartedRight | null;
   /** Rows of one transaction. */
   most?: number;
+  /** The records that the run has added. It takes those of each portion, and the caller keeps them after the commit. */
+  own?: OwnTitles;
 }
 
 /**
@@ -44,7 +35,7 @@ export interface ImportRun {
 export async function importPortion(
   transaction: Transaction,
   tableImportId: number,
-  { requestId, right, most = PORTION }: ImportRun,
+  { requestId, right, most = PORTION, own }: ImportRun,
 ): Promise<boolean> {
   const file = await lockImport(transaction, tableImportId);
   if (file?.stateCode !== 'importing') return false;
@@ -61,7 +52,12 @@ export async function importPortion(
   if (lost !== null) return stopOrTakeBack(transaction, file, lost);
   const lastRecordId = await lockCounter(transaction, file.schemaTableId);
   const rows = await readRowsToWrite(transaction, file, most);
-  const effects = await effectsOf(transaction, file, rows, { columns: model.columns, mapped, lastRecordId });
+  const effects = await effectsOf(transaction, file, rows, {
+    columns: model.columns,
+    mapped,
+    lastRecordId,
+    own,
+  });
   // What has changed since the check: another record has the key, or the record is gone.
   const failed = effects.flatMap(({ row, effect }) => (effect.does === 'fail' ? [{ row, effect }] : []));
   const problems = failed.flatMap(({ row: { rowNumber }, effect }) =>
@@ -84,46 +80,6 @@ export async function importPortion(
   await count(transaction, file, effects, { problems: problems.length, isLast });
   if (isLast) await tellOfImport(transaction, tableImportId);
   return !isLast;
-}
-
-interface RowOutcome {
-  row: FileRow;
-  effect: RowEffect | { does: 'leaveOut' };
-}
-
-async function effectsOf(
-  transaction: Transaction,
-  file: TableImport,
-  rows: readonly FileRow[],
-  { columns, mapped, lastRecordId }: Pick<Reading, 'columns' | 'mapped'> & { lastRecordId: number },
-): Promise<RowOutcome[]> {
-  const { schemaTableId, modeCode, keyTarget, hasDecimalComma } = file;
-  const names = await findSelfNames(transaction, file, rows, { columns, mapped, added: null });
-  const self = names === null ? null : { schemaTableId, names };
-  const named = await findNamedRecords(transaction, rows, { columns, mapped, isWrite: true, self });
-  const reading: Reading = { columns, mapped, modeCode, keyTarget, hasDecimalComma, named };
-  const read = rows.map((row) => ({ row, read: readRow(row.cells, reading) }));
-  const keys = read.flatMap(({ row, read: { key } }) => (row.isBad ? [] : (key ?? [])));
-  const search = { schemaTableId, columns, keyTarget: keyTarget ?? '', isWrite: true };
-  const found = await findRecords(transaction, search, keys);
-  const decided = ({ row, read: one }: (typeof read)[number]): RowOutcome => ({
-    row,
-    effect: row.isBad ? { does: 'leaveOut' } : decideRow(row.cells, one, found.get(one.key ?? '') ?? [], reading),
-  });
-  if (names === null) return read.map(decided);
-  // A row may name one before it in the same portion, whose record gets the next id.
-  const [own] = selfColumns(file, { columns, mapped });
-  let recordId = lastRecordId;
-  return rows.map((row) => {
-    const one = readRow(row.cells, reading);
-    const outcome = decided({ row, read: one });
-    if (outcome.effect.does !== 'add') return outcome;
-    recordId += 1;
-    const title = own === undefined ? null : titleOfRow(outcome.effect.values, own);
-    if (title !== null) names.addTitle(title, recordId);
-    if (one.key !== null) names.addKey(one.key, recordId);
-    return outcome;
-  });
 }
 
 async function write(

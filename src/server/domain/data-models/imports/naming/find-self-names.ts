@@ -5,6 +5,7 @@ import { findRecords } from '../find-records.ts';
 import { RECORD_ID } from '../map-columns.ts';
 import type { Reading } from '../read-row.ts';
 import type { FileNames } from './file-names.ts';
+import type { OwnTitles } from './own-titles.ts';
 import { SelfNames } from './self-names.ts';
 import type { FileRow, TableImport } from '../table-import.ts';
 
@@ -27,12 +28,13 @@ export function selfColumns(
  * Returns null for a file without such columns.
  * @param added The names of the rows that add records, for a check; null for a write, where the records must stay until
  *   the transaction ends.
+ * @param written The records that this run of the import has added, for a write.
  */
 export async function findSelfNames(
   transaction: Transaction,
   file: TableImport,
   rows: readonly FileRow[],
-  { columns, mapped, added }: Columns & { added: FileNames | null },
+  { columns, mapped, added, written }: Columns & { added: FileNames | null; written?: OwnTitles | undefined },
 ): Promise<SelfNames | null> {
   const own = selfColumns(file, { columns, mapped });
   const [first] = own;
@@ -40,7 +42,7 @@ export async function findSelfNames(
   const isWrite = added === null;
   const names = [...new Set(own.flatMap((column) => textsIn(rows, column, mapped)))];
   const found = new SelfNames(first.reference.tableName);
-  const { byTitle, byId } = await recordsNamed(transaction, first.reference, names, isWrite);
+  const { byTitle, byId } = await recordsNamed(transaction, first.reference, names, isWrite, written);
   for (const [name, ids] of byTitle) for (const id of ids) found.addTitle(name, id);
   for (const id of byId) found.addKey(String(id), id);
   // `007` is the record 7.

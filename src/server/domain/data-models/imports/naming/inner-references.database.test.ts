@@ -6,6 +6,7 @@ import { signedIn } from '../../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../../http/testing/test-server.ts';
 import { CheckMemory } from '../checking/check-memory.ts';
 import { checkPortion } from '../checking/check-portion.ts';
+import { OwnTitles } from './own-titles.ts';
 import { asMade, Imports, member, type Made } from '../testing/imports.ts';
 
 /** Rows that name other rows of the same file (`docs/domain/data-models.md#references-within-a-file`). */
@@ -158,6 +159,57 @@ describe('a file whose rows name each other', () => {
     expect(last.map(({ rowNumber, reason }) => [rowNumber, reason])).toEqual([
       [size + 3, 'Row 9 has errors, and this row names it.'],
       [size + 1, expect.stringContaining('in a circle: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 5090 others.')],
+    ]);
+  });
+
+  it('names the records of earlier portions as they are by then', async () => {
+    const made = await people();
+    const [name, boss] = [member(made, 'Name'), member(made, 'Boss')];
+    const rows = ['A,', 'B,', 'C,', 'D,', 'To A,A', 'To B,B', 'To C,C', 'To D,D', 'To E,E', 'E,', 'Late,To E'];
+    const tableImportId = await imports.upload(made, `Name,Boss\n${rows.join('\n')}\n`);
+    await acme.done('setTableImportMode', { tableImportId, modeCode: 'add', failureCode: 'leaveOut' });
+    const checked = await imports.settled(tableImportId);
+    const own = new OwnTitles();
+    await imports.startOnePortion(checked, {}, 4, own);
+    const { schemaTableId } = made;
+    await acme.done('updateTableRecord', { schemaTableId, recordId: 1, version: 1, values: { [name]: 'D' } });
+    await acme.done('deleteTableRecord', { schemaTableId, recordId: 3 });
+    await add(made, { [name]: 'B' });
+    expect(await imports.writePortion(tableImportId, 4, own)).toBe(true);
+    expect(await imports.writePortion(tableImportId, 4, own)).toBe(false);
+    expect((await imports.problemsOf(checked)).map(([row, , value, reason]) => [row, value, reason])).toEqual([
+      [6, 'A', expect.stringMatching(/^No record/)],
+      [7, 'B', expect.stringMatching(/^Several records/)],
+      [8, 'C', expect.stringMatching(/^No record/)],
+      [9, 'D', expect.stringMatching(/^Several records/)],
+    ]);
+    const records = await acme.rows('getTableRecords', [schemaTableId], '$top=50&$orderby=recordId');
+    expect(
+      records.map(({ recordId, values }) => [recordId, isObject(values) ? [values[name], values[boss]] : null]),
+    ).toEqual([
+      [1, ['D', undefined]],
+      [2, ['B', undefined]],
+      [4, ['D', undefined]],
+      [5, ['B', undefined]],
+      [6, ['E', undefined]],
+      [7, ['To E', 6]],
+      [8, ['Late', 7]],
+    ]);
+  });
+
+  it('names the records of earlier portions by another column when the columns are ordered anew', async () => {
+    const made = await people();
+    const checked = await imports.checkedUpload(made, 'Name,Code,Boss\nA,x,\nB,y,A\n');
+    const own = new OwnTitles();
+    await imports.startOnePortion(checked, {}, 1, own);
+    const { schemaTableId } = made;
+    const { result } = (await acme.read('getSchemaTableById', [schemaTableId])).envelope();
+    const { version, columns } = asMade(isObject(result) ? result : {});
+    const schemaColumns = columns.map((column, index) => ({ ...column, orderNo: [2, 1][index] ?? index + 1 }));
+    await acme.done('updateSchemaTable', { schemaTableId, version, schemaColumns });
+    await imports.writePortion(Number(checked['tableImportId']), 1, own);
+    expect(await imports.problemsOf(checked)).toEqual([
+      [3, 'Boss', 'A', expect.stringMatching(/^No record .* has this title, id or key\.$/)],
     ]);
   });
 

@@ -10,6 +10,7 @@ import { jobTools } from '../../../../jobs/testing/job-tools.ts';
 import { startWorkers } from '../../../../jobs/workers.ts';
 import { checkTableImportJob, forgetTableImportJob, importTableJob, undoTableImportJob } from '../import-jobs.ts';
 import { importPortion } from '../import-portion.ts';
+import { OwnTitles } from '../naming/own-titles.ts';
 import { rightIn, type StartedRight } from '../started-right.ts';
 import { undoPortion } from '../undo-portion.ts';
 
@@ -136,17 +137,23 @@ export class Imports {
     { tableImportId, checkNo }: JsonObject,
     more: JsonObject = {},
     most?: number,
+    own?: OwnTitles,
   ): Promise<boolean> {
     await this.rest();
     const id = Number(tableImportId);
     await this.#service.done('startTableImport', { tableImportId: id, checkNo: Number(checkNo), ...more });
-    return this.writePortion(id, most);
+    return this.writePortion(id, most, own);
   }
 
-  /** Writes one more portion of an import that was started. Returns whether there is more to do. */
-  async writePortion(tableImportId: number, most = PORTION): Promise<boolean> {
-    const run = { requestId: 'test', right: await this.rightOf(tableImportId), most };
-    return this.inTenant((transaction) => importPortion(transaction, tableImportId, run));
+  /**
+   * Writes one more portion of an import that was started. Returns whether there is more to do.
+   * @param own what the run has added so far: by default it begins anew, as after the death of a worker
+   */
+  async writePortion(tableImportId: number, most = PORTION, own = new OwnTitles()): Promise<boolean> {
+    const run = { requestId: 'test', right: await this.rightOf(tableImportId), most, own };
+    const isMore = await this.inTenant((transaction) => importPortion(transaction, tableImportId, run));
+    own.keep();
+    return isMore;
   }
 
   /** Undoes one portion of an import whose undo has begun. Returns whether there is more to do. */
