@@ -21,6 +21,7 @@ test('what opens from the rows can be read by everyone, light and dark', async (
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await expectAccessibleInBoth(page, 'menu of a row');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
 
   await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('10 chosen')).toBeVisible();

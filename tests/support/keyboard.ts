@@ -3,6 +3,8 @@ import { expect, type ElementHandle, type Locator, type Page } from '@playwright
 /** More stops than any screen has. */
 const MOST_STOPS = 250;
 const MOST_STEPS = 60;
+/** More often than the answers of one screen replace its elements. */
+const MOST_TRIES = 5;
 
 /**
  * In a list with this many options the first letters are typed, as a person would do instead of pressing an arrow so
@@ -50,11 +52,23 @@ export async function reach(target: Locator): Promise<void> {
 /** Presses a link or a button with Enter; check boxes, radio buttons and switches with the space bar. */
 export async function press(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
-  await reach(target);
+  await reachAndKeep(target);
   const isTick = await target.evaluate((element) =>
     element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=radio], [role=switch]'),
   );
   await target.page().keyboard.press(isTick ? 'Space' : 'Enter');
+}
+
+/**
+ * Moves the focus to an element, and again when a late answer has replaced the element meanwhile: a person sees that
+ * the focus is gone, and looks for it again.
+ */
+async function reachAndKeep(target: Locator): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await reach(target);
+    if ((await placeOf(await find(target))) === 'there') return;
+  }
+  throw new Error(`${target.toString()} loses the focus again and again.`);
 }
 
 /**

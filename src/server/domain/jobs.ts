@@ -12,6 +12,7 @@ import {
 import { tendIndexesJob } from './data-models/indexes/tend-indexes.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
+import { deliverTopicsJob, queueTopicsJob } from './topic-messages/deliver-job.ts';
 
 /** Every kind of job that a server runs. */
 export const jobs: readonly Job[] = [
@@ -22,6 +23,8 @@ export const jobs: readonly Job[] = [
   advanceCampaignJob,
   queueCampaignsJob,
   releaseHeldBackJob,
+  deliverTopicsJob,
+  queueTopicsJob,
   sendReportJob,
   queueReportsJob,
   checkTableImportJob,

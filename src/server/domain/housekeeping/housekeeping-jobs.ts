@@ -9,6 +9,7 @@ export const housekeepingJobs: readonly Job[] = [
   hourly('housekeeping.forgetTheOld', sql`select gate.forget_the_old()`),
   hourly('housekeeping.forgetOldAccess', sql`select gate.forget_old_access()`),
   hourly('housekeeping.forgetOldJobs', sql`select gate.forget_old_jobs()`),
+  hourly('housekeeping.forgetTopicEvents', sql`select gate.forget_topic_events()`),
   hourly('housekeeping.forgetNotifications', sql`select gate.forget_staff_notifications()`),
 ];
 

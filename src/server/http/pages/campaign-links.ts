@@ -4,6 +4,7 @@ import { pageOf } from '../../domain/campaigns/engine/compose.ts';
 import { LINK_PATHS, signedLink, TEST_TOKEN, type LinkTarget } from '../../domain/campaigns/engine/links.ts';
 import { readRunningCampaign } from '../../domain/campaigns/engine/read-campaign.ts';
 import { recordEvent } from '../../domain/campaigns/engine/record-event.ts';
+import { unsubscribeFromTopics } from '../../domain/topic-messages/unsubscribe.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { Responses } from '../responses/responses.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
@@ -56,8 +57,11 @@ ${this.#toPreferences(target, 'Choose what you get instead')}`,
     if (target instanceof Response) return target;
     const now = this.#links.now();
     const event = { outcome: 'unsubscribed', at: now, key: 'unsubscribed' } as const;
-    const isKnown = await this.#links.inTenant(target, (transaction) =>
-      recordEvent(transaction, { ...event, ...target }, now),
+    const isKnown = await this.#links.inTenant(
+      target,
+      async (transaction) =>
+        (await recordEvent(transaction, { ...event, ...target }, now)) ||
+        (await unsubscribeFromTopics(transaction, target.messageId)),
     );
     if (!isKnown) return this.#links.unknown();
     return this.#responses.page(200, (nonce) =>

@@ -46,7 +46,7 @@ export const channels: readonly (readonly [
 export const acmeTopics: readonly TopicTexts[] = [
   {
     title: 'Order confirmed',
-    code: 'order.confirmed',
+    code: 'order.placed',
     segment: 4,
     recipients: ['contextUser', 'partyAdmin'],
     isPublic: true,

@@ -11,7 +11,6 @@ import { readContents, type Contents } from './contents.ts';
 import { endCampaign } from './end-campaign.ts';
 import { enrolSome } from './enrol.ts';
 import {
-  LEASE_MILLISECONDS,
   lostAttempts,
   readRecipients,
   storeAttempts,
@@ -21,6 +20,7 @@ import {
   type Recipient,
 } from './messages.ts';
 import { holdFlow, readRunningCampaign, type RunningCampaign } from './read-campaign.ts';
+import { sendAll } from './send-all.ts';
 import type { CampaignTransport, OutgoingMessage } from './transport.ts';
 import { dueVisits, storeDecisions, visitsOf, type Decided, type StoredVisit } from './visits.ts';
 
@@ -44,8 +44,6 @@ export interface Engine extends Sender {
 const VISITS_PER_STEP = 40;
 /** Steps of one run of the job, so that other jobs have their turn. */
 const STEPS_PER_RUN = 50;
-/** Messages that are on their way at the same time. */
-const AT_ONCE = 8;
 
 /** Does what is due in a campaign, up to a number of steps (`docs/domain/campaigns.md#execution`). */
 export async function advance(campaignId: number, engine: Engine): Promise<void> {
@@ -56,7 +54,10 @@ export async function advance(campaignId: number, engine: Engine): Promise<void>
     );
     if (handled === 0) return;
     if (messages.length > 0) {
-      const attempts = await sendAll(messages, engine, claimedAt);
+      const attempted = await sendAll(messages, engine, claimedAt);
+      const attempts = attempted.map(({ of: { trackingId, message }, result, at }): Attempt => {
+        return { messageId: message.messageId, trackingId, result, at };
+      });
       await recordSurely(engine.record, (transaction) => finish(transaction, campaignId, attempts, engine.now()));
     }
   }
@@ -189,29 +190,6 @@ function claimOf({ trackingId, contactId }: StoredVisit, choice: ChannelChoice):
     return { ...claim, marketingChannelId: null, address: null, status: 'failed', problem: choice.problem };
   const { marketingChannelId, address } = choice;
   return { ...claim, marketingChannelId, address, status: 'sending', problem: null };
-}
-
-/**
- * Sends messages, a few at a time. Each is sent once: its claim is committed, and nobody else has it. A worker that is so
- * slow that its leases could end sends no more.
- */
-async function sendAll(
-  messages: readonly ClaimedMessage[],
-  { transport, now }: Engine,
-  claimedAt: Instant,
-): Promise<Attempt[]> {
-  const waiting = [...messages];
-  const attempts: Attempt[] = [];
-  const carry = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { message, trackingId } = next;
-      const isLate = now() - claimedAt >= LEASE_MILLISECONDS / 2;
-      const result = isLate ? 'notSent' : await transport.send(message).catch(() => 'unknown' as const);
-      attempts.push({ messageId: message.messageId, trackingId, result, at: now() });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, carry));
-  return attempts;
 }
 
 /** Stores how attempts ended, and what follows for their visits. */

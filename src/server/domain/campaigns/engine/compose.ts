@@ -67,8 +67,8 @@ export function written(
 
 /** Returns the values of the merge fields of a message, by name; '' for what is not known of the contact. */
 export function mergeValues(
-  { topicTitle, siteTitle, domain }: RunningCampaign,
-  { fullName, addresses }: Recipient,
+  { topicTitle, siteTitle, domain }: Pick<RunningCampaign, 'topicTitle' | 'siteTitle' | 'domain'>,
+  { fullName, addresses }: Pick<Recipient, 'fullName' | 'addresses'>,
   unsubscribeUrl: string,
 ): Record<string, string> {
   return {

@@ -22,7 +22,7 @@ export interface ModePreference {
   isWanted: boolean;
 }
 
-/** A topic of which the contact was in a campaign. */
+/** A topic of which the contact was in a campaign, or got a message that is not critical. */
 export interface TopicPreference {
   notificationTopicId: number;
   title: string;
@@ -96,6 +96,13 @@ async function findMessage({ query, tenantId }: Transaction, messageId: string):
       join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
       join public.campaigns c on c.tenant_id = t.tenant_id and c.campaign_id = t.campaign_id
       left join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id
+     where m.tenant_id = ${tenantId} and m.message_id = ${messageId}::uuid
+     union all
+    -- An unsubscription by a message of a topic is no event of a stage, so its way does not matter.
+    select m.contact_id, null, s.title
+      from public.topic_messages m
+      join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id
+      join public.sites s on s.tenant_id = e.tenant_id and s.site_id = e.site_id
      where m.tenant_id = ${tenantId} and m.message_id = ${messageId}::uuid`.execute(query);
   return rows[0] ?? null;
 }
@@ -116,7 +123,11 @@ async function preferencesOf({ query, tenantId }: Transaction, { contactId, send
      where n.tenant_id = ${tenantId} and n.notification_topic_id in (
        select c.notification_topic_id from public.campaign_runs r
          join public.campaigns c on c.tenant_id = r.tenant_id and c.campaign_id = r.campaign_id
-        where r.tenant_id = ${tenantId} and r.contact_id = ${contactId})
+        where r.tenant_id = ${tenantId} and r.contact_id = ${contactId}
+       union
+       select e.notification_topic_id from public.topic_messages m
+         join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id
+        where m.tenant_id = ${tenantId} and m.contact_id = ${contactId} and not m.is_critical)
      order by n.title, n.notification_topic_id`.execute(query);
   return { sender, modes: modes.rows, topics: topics.rows };
 }

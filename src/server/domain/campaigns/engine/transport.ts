@@ -1,7 +1,7 @@
 import { DeliveryFailure, type Delivery, type DeliveryMessage } from '../../services.ts';
 import type { AttemptResult } from '../core/plan.ts';
 
-/** A message of a campaign as it leaves. */
+/** A message of a campaign or a topic as it leaves. */
 export interface OutgoingMessage {
   tenantId: number;
   /** Also the key by which a provider knows a repetition. */
@@ -10,11 +10,11 @@ export interface OutgoingMessage {
   to: string;
   subject: string;
   text: string;
-  /** Where a mail program unsubscribes with one click (RFC 8058). */
-  unsubscribeUrl: string;
+  /** Where a mail program unsubscribes with one click (RFC 8058); absent from a message that everybody gets. */
+  unsubscribeUrl?: string;
 }
 
-/** Carries the messages of campaigns. */
+/** Carries the messages of campaigns and topics. */
 export interface CampaignTransport {
   carries(transportModeId: number): boolean;
   /** Never rejects: what is not certain is `unknown`. */
@@ -33,18 +33,11 @@ export function transportOver(delivery: Delivery): CampaignTransport {
       const channel = CHANNELS.get(mode);
       return channel !== undefined && delivery.channels.includes(channel);
     },
-    async send({ tenantId, transportModeId, to, subject, text, unsubscribeUrl }) {
+    async send({ transportModeId, messageId: _, ...message }) {
       const channel = CHANNELS.get(transportModeId);
       if (channel === undefined) return 'failed';
       try {
-        await delivery.send({
-          tenantId,
-          channel,
-          to,
-          subject,
-          text,
-          unsubscribeUrl,
-        });
+        await delivery.send({ ...message, channel });
         return 'sent';
       } catch (error) {
         return error instanceof DeliveryFailure ? error.outcome : 'unknown';

@@ -10,6 +10,7 @@ import { surroundingsOf } from '../shell/change-order.ts';
 import { decimal } from '../shell/money.ts';
 import { storeOrder } from '../shell/store-order.ts';
 import { idIn } from '../operations/lookups.ts';
+import { announceOrder } from '../announce-order.ts';
 import { tellOfOrder } from '../tell-of-order.ts';
 import { marketOfAddress, readProducts } from './read-products.ts';
 
@@ -96,6 +97,7 @@ export const createOrder = defineOperation({
     await storeOrder(transaction, context.origin, null, order, context.timeZone);
     await noteOrderSource(transaction, { orderId, contactId }, payload, context.now);
     await tellOfOrder(context, order, market.digits);
+    await announceOrder(transaction, context, null, order, market.digits);
     return { result: { orderId }, message: `Order ${orderId} is placed.` };
   },
 });

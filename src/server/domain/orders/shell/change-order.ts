@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { OperationContext } from '../../operation-handler.ts';
 import { dayIn } from '../core/invoice-numbers.ts';
+import { announceOrder } from '../announce-order.ts';
 import { DEFAULT_POLICY, type OrderState, type Surroundings } from '../core/state.ts';
 import { readOrder, type LoadedOrder } from './read-order.ts';
 import { storeOrder } from './store-order.ts';
 
 /** What a change needs of a call. */
-export type ChangeContext = Pick<OperationContext, 'origin' | 'now' | 'timeZone'>;
+export type ChangeContext = Pick<OperationContext, 'origin' | 'now' | 'timeZone' | 'consoleOrigin'>;
 
 /**
  * Locks an order, reads it, lets a command of the core decide, and stores the difference. A command that returns the
@@ -22,10 +23,9 @@ export async function changeOrder(
   const loaded = await readOrder(transaction, orderId, true);
   const next = command(loaded, surroundingsOf(context));
   if (next === loaded.state) return loaded;
-  return {
-    ...loaded,
-    state: await storeOrder(transaction, context.origin, loaded.state, next, context.timeZone),
-  };
+  const state = await storeOrder(transaction, context.origin, loaded.state, next, context.timeZone);
+  await announceOrder(transaction, context, loaded.state, state, loaded.digits);
+  return { ...loaded, state };
 }
 
 /** Returns the surroundings of a command: ids of new rows are negative until they are stored. */

@@ -32,7 +32,7 @@ export async function race(
         let isChanged = false;
         await changeOrder(
           transaction,
-          { origin, now: server.clock.now, timeZone: 'Asia/Kolkata' },
+          { origin, now: server.clock.now, timeZone: 'Asia/Kolkata', consoleOrigin: 'http://acme.localhost' },
           orderId,
           ({ state }, around) => {
             const next = command(state, around);

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Transaction } from '../../data/engine/database.ts';
+import { MOST_TRIES, RETRY_AFTER, type AttemptResult, type Instant } from '../campaigns/core/plan.ts';
+import { LEASE_MILLISECONDS } from '../campaigns/engine/messages.ts';
+import { refusesTopic } from '../campaigns/engine/refusals.ts';
+import { instant } from '../campaigns/engine/visits.ts';
+
+/** A message that a worker has claimed, with everything that it says: nobody else sends it. */
+export interface ClaimedRow {
+  messageId: string;
+  transportModeId: number;
+  marketingChannelId: number;
+  templateId: number;
+  address: string;
+  isCritical: boolean;
+  tries: number;
+  fullName: string;
+  topicTitle: string;
+  siteTitle: string;
+  linkOrigin: string;
+  data: Record<string, string>;
+}
+
+/**
+ * Claims messages that are due, so few that they are sent well before the lease ends. One whose reader has turned
+ * messages of the topic or the way off fails here, when it would be sent, unless it is critical.
+ *
+ * @returns The claimed messages, and how many rows were handled.
+ */
+export async function claimDue(
+  { query, tenantId }: Transaction,
+  now: Instant,
+  limit: number,
+): Promise<{ handled: number; claimed: ClaimedRow[] }> {
+  const { rows } = await sql<ClaimedRow & { isOpen: boolean }>`
+    with due as (
+      select m.message_id from public.topic_messages m
+       where m.tenant_id = ${tenantId} and m.status = 'waiting' and m.due_date <= ${instant(now)}
+       order by m.due_date, m.message_id limit ${sql.lit(limit)} for update skip locked),
+    judged as (
+      select m.message_id, m.is_critical or not ${isTurnedOff(tenantId)} as is_open
+        from due join public.topic_messages m on m.tenant_id = ${tenantId} and m.message_id = due.message_id
+        join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id),
+    claimed as (
+      update public.topic_messages m
+         set status = case when j.is_open then 'sending' else 'failed' end,
+             problem = case when not j.is_open then 'suppressed' end,
+             lease_until = case when j.is_open then ${instant(now + LEASE_MILLISECONDS)} end
+        from judged j where m.tenant_id = ${tenantId} and m.message_id = j.message_id
+      returning m.*, j.is_open)
+    select m.message_id as "messageId", m.transport_mode_id as "transportModeId",
+           m.marketing_channel_id as "marketingChannelId", m.template_id as "templateId", m.address,
+           m.is_critical as "isCritical", m.tries, m.is_open as "isOpen", c.full_name as "fullName",
+           t.title as "topicTitle", s.title as "siteTitle", e.link_origin as "linkOrigin", e.data
+      from claimed m
+      join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
+      join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id
+      join public.notification_topics t
+        on t.tenant_id = e.tenant_id and t.notification_topic_id = e.notification_topic_id
+      join public.sites s on s.tenant_id = e.tenant_id and s.site_id = e.site_id
+     order by m.due_date, m.message_id`.execute(query);
+  return { handled: rows.length, claimed: rows.filter(({ isOpen }) => isOpen) };
+}
+
+/** Returns, as a condition on a message `m` of an event `e`, whether its reader has turned off its topic or its way. */
+function isTurnedOff(tenantId: number): RawBuilder<unknown> {
+  return sql`(
+    exists (select from public.message_suppressions u
+             where u.tenant_id = m.tenant_id and u.transport_mode_id = m.transport_mode_id
+               and (u.contact_id = m.contact_id or lower(u.address) = lower(m.address)))
+    or ${refusesTopic(tenantId, sql.ref('m.contact_id'), sql.ref('e.notification_topic_id'))})`;
+}
+
+/** What is known of an attempt. */
+export interface TopicAttempt {
+  messageId: string;
+  tries: number;
+  result: AttemptResult | 'empty';
+  at: Instant;
+}
+
+/**
+ * Stores what is known of attempts. One that certainly was not sent waits for another try, twice as long each time, and
+ * has failed after the last. What nobody knows is never sent again; a worker that was too slow only completes it.
+ */
+export async function storeAttempts(
+  { query, tenantId }: Transaction,
+  attempts: readonly TopicAttempt[],
+): Promise<void> {
+  if (attempts.length === 0) return;
+  const rows = attempts.map(({ messageId, tries, result, at }) => {
+    const isLast = tries + 1 >= MOST_TRIES;
+    const status = result === 'notSent' ? (isLast ? 'failed' : 'waiting') : result === 'empty' ? 'failed' : result;
+    return {
+      messageId,
+      status,
+      problem: status !== 'failed' ? null : result === 'empty' ? 'empty' : 'refused',
+      tries: result === 'notSent' ? tries + 1 : tries,
+      due: new Date(at + RETRY_AFTER * 2 ** tries).toISOString(),
+      sent: result === 'sent' ? new Date(at).toISOString() : null,
+    };
+  });
+  await sql`
+    update public.topic_messages m
+       set status = n.status, problem = n.problem, tries = n.tries, lease_until = null, sent_date = n.sent,
+           due_date = case when n.status = 'waiting' then n.due else m.due_date end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n ("messageId" uuid, status text, problem text, tries integer, due timestamptz, sent timestamptz)
+     where m.tenant_id = ${tenantId} and m.message_id = n."messageId"
+       and (m.status = 'sending' or m.status = 'unknown' and n.status <> 'waiting')`.execute(query);
+}
+
+/** Notes the messages whose worker died or was too slow: nobody knows whether they were sent. Returns how many. */
+export async function noteLost({ query, tenantId }: Transaction, now: Instant): Promise<number> {
+  const { rows } = await sql`
+    update public.topic_messages set status = 'unknown', lease_until = null
+     where tenant_id = ${tenantId} and status = 'sending' and lease_until <= ${instant(now)}
+    returning 1`.execute(query);
+  return rows.length;
+}
+
+/** Returns when something of topics is due in a tenant: an event, a message, or a lease that ends; null when nothing is. */
+export async function nextDue({ query, tenantId }: Transaction, now: Instant): Promise<Instant | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    select (extract(epoch from least(
+             (select ${instant(now)} where exists (
+                select from public.topic_events e where e.tenant_id = ${tenantId} and not e.is_expanded)),
+             (select min(m.due_date) from public.topic_messages m
+               where m.tenant_id = ${tenantId} and m.status = 'waiting'),
+             (select min(m.lease_until) from public.topic_messages m
+               where m.tenant_id = ${tenantId} and m.status = 'sending'))) * 1000)::float8 as at`.execute(query);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { enqueueJob } from '../../jobs/enqueue-job.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { recorderOf } from '../../jobs/record-surely.ts';
+import { transportOver } from '../campaigns/engine/transport.ts';
+import { nextDue } from './claim.ts';
+import { deliver } from './deliver.ts';
+import { DELIVER_TOPICS } from './deliver-job-kind.ts';
+
+/** Tells the people of a tenant's topics of events, and queues itself for when something is due next. */
+export const deliverTopicsJob = defineJob({
+  ...DELIVER_TOPICS,
+  async run({ tenantId, tools, step, lastStep }) {
+    if (tenantId === null) return;
+    const { delivery, pepper } = tools.services;
+    await deliver({
+      transport: transportOver(delivery),
+      pepper,
+      now: () => Date.now(),
+      step,
+      record: recorderOf(tools.database, tenantId),
+    });
+    await lastStep(async (transaction) => {
+      const due = await nextDue(transaction, Date.now());
+      if (due !== null) await enqueueJob(transaction, DELIVER_TOPICS, { due: new Date(due) });
+    });
+  },
+});
+
+/** Queues the tenants in which something of topics waits without a job, because it failed too often. */
+export const queueTopicsJob = defineJob({
+  kind: 'topics.queueForgotten',
+  everySeconds: 600,
+  async run({ lastStep }) {
+    await lastStep(({ query }) => sql`select gate.queue_forgotten_topics()`.execute(query));
+  },
+});

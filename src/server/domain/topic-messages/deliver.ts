@@ -1,0 +1,77 @@
+import type { Transaction } from '../../data/engine/database.ts';
+import { recordSurely, type Recorder } from '../../jobs/record-surely.ts';
+import type { Instant } from '../campaigns/core/plan.ts';
+import type { Sender } from '../campaigns/engine/compose.ts';
+import { readContents } from '../campaigns/engine/contents.ts';
+import { sendAll } from '../campaigns/engine/send-all.ts';
+import type { CampaignTransport, OutgoingMessage } from '../campaigns/engine/transport.ts';
+import { expandSome } from './audience.ts';
+import { claimDue, noteLost, storeAttempts, type ClaimedRow } from './claim.ts';
+import { composed } from './compose.ts';
+
+/** What telling people of events works with. The clock is real in a server, and virtual in tests. */
+export interface TopicEngine extends Sender {
+  transport: CampaignTransport;
+  now(): Instant;
+  /** Runs a transaction of the job. */
+  step<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs a transaction that stores what is known of messages, whatever became of the job. */
+  record: Recorder;
+}
+
+/** Messages of one transaction. */
+const MESSAGES_PER_STEP = 40;
+/** Steps of one run of the job, so that other jobs have their turn. */
+const STEPS_PER_RUN = 50;
+
+interface Claimed {
+  row: ClaimedRow;
+  message: OutgoingMessage;
+}
+
+/**
+ * Tells people of events, up to a number of steps: gives messages to audiences, and sends what is due. A message is
+ * claimed in a transaction of its own before it is sent, and is never claimed twice unless it certainly was not sent.
+ */
+export async function deliver(engine: TopicEngine): Promise<void> {
+  for (let steps = 0; steps < STEPS_PER_RUN; steps += 1) {
+    const claimedAt = engine.now();
+    const { handled, claimed } = await engine.step((transaction) => claimSome(transaction, engine, claimedAt));
+    if (handled === 0) return;
+    if (claimed.length === 0) continue;
+    const attempts = await sendAll(claimed, engine, claimedAt);
+    await recordSurely(engine.record, (transaction) =>
+      storeAttempts(
+        transaction,
+        attempts.map(({ of: { row }, ...attempt }) => ({ messageId: row.messageId, tries: row.tries, ...attempt })),
+      ),
+    );
+  }
+}
+
+async function claimSome(
+  transaction: Transaction,
+  { transport, pepper }: TopicEngine,
+  now: Instant,
+): Promise<{ handled: number; claimed: Claimed[] }> {
+  const lost = await noteLost(transaction, now);
+  const isExpanding = await expandSome(transaction, (mode) => transport.carries(mode));
+  const { handled, claimed: rows } = await claimDue(transaction, now, MESSAGES_PER_STEP);
+  const contents = await readContents(
+    transaction,
+    rows.map(({ templateId }) => templateId),
+    [...new Set(rows.map(({ marketingChannelId }) => marketingChannelId))],
+  );
+  const claimed: Claimed[] = [];
+  const empty: ClaimedRow[] = [];
+  for (const row of rows) {
+    const content = contents.of(row.templateId, row.marketingChannelId);
+    if (content === undefined) empty.push(row);
+    else claimed.push({ row, message: composed(transaction.tenantId, row, content, { pepper }) });
+  }
+  await storeAttempts(
+    transaction,
+    empty.map(({ messageId, tries }) => ({ messageId, tries, result: 'empty', at: now })),
+  );
+  return { handled: lost + handled + (isExpanding ? 1 : 0), claimed };
+}

@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeDocument, makeParagraph } from '../../../../renderer/document/make.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Service } from '../../http/testing/service.ts';
+import { signedIn } from '../../http/testing/sign-in.ts';
+import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
+import { EMAIL_CHANNEL } from '../campaigns/testing/campaign-fixture.ts';
+import { mortalEngine, POINTS } from '../campaigns/testing/mortal-engine.ts';
+import {
+  addAudience,
+  engineOver,
+  FakeTransport,
+  inTenant,
+  type Audience,
+} from '../campaigns/testing/running-campaign.ts';
+import { LEASE_MILLISECONDS } from '../campaigns/engine/messages.ts';
+import { readPreferences } from '../campaigns/engine/preferences.ts';
+import { OrderDesk } from '../orders/testing/order-desk.ts';
+import { announce, type TopicEvent } from './announce.ts';
+import { nextDue } from './claim.ts';
+import { deliver } from './deliver.ts';
+
+const CUSTOMER = 'buyer@example.com';
+
+let server: TestServer;
+let desk: OrderDesk;
+let service: Service;
+let audience: Audience;
+let transport: FakeTransport;
+let clock: { now: number };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await OrderDesk.open(server, await signedIn(server, 'owner'));
+  service = desk.acme;
+  audience = await addAudience(server, service, ['Asha', 'Bilal']);
+  await run(sql`
+    insert into contact_communications (tenant_id, notification_contact_id, transport_mode_id, communication_value)
+    values (1, ${desk.ids.contactId}, 1, ${CUSTOMER})`);
+});
+afterAll(() => server.close());
+
+const run = (statement: ReturnType<typeof sql>) => inTenant(server, ({ query }) => statement.execute(query));
+
+/** Makes the topic of the audience the one that the shop names by a code, with other recipients. */
+const topic = (topicCode: string, recipients: JsonObject) =>
+  inTenant(server, async ({ query }) => {
+    const { context = false, admin = false, subscribed = false, segment = false, isPublic = false } = recipients;
+    await sql`
+      update notification_topics set topic_code = ${topicCode}, is_public = ${isPublic}, send_to_context_user = ${context},
+        send_to_party_admin = ${admin}, send_to_subscribed_users = ${subscribed}, send_to_user_segment = ${segment}
+       where notification_topic_id = ${audience.notificationTopicId}`.execute(query);
+  });
+
+beforeEach(async () => {
+  transport = new FakeTransport();
+  clock = { now: Date.now() + 1000 };
+  for (const table of ['topic_events', 'topic_refusals', 'message_suppressions'])
+    await run(sql`delete from ${sql.table(table)}`);
+  await run(sql`
+    update notification_template_variants set subject = 'Order {{data.orderId}} of {{contact.fullName}}'
+     where notification_template_id = ${audience.templateId} and marketing_channel_id = ${EMAIL_CHANNEL}`);
+});
+
+const engine = () => engineOver(server, transport, clock);
+const receivers = () => transport.attempts.map(({ to }) => to).toSorted();
+const states = async () => {
+  const { rows } = await inTenant(server, ({ query }) =>
+    sql<{ status: string; problem: string | null }>`
+      select status, problem from topic_messages order by contact_id`.execute(query),
+  );
+  return rows.map(({ status, problem }) => problem ?? status);
+};
+const happens = (event: Partial<TopicEvent> = {}, contactId: number | null = desk.ids.contactId) =>
+  inTenant(server, (transaction) =>
+    announce(transaction, { siteId: 1, contactId, consoleOrigin: 'http://acme.localhost' }, [
+      { topicCode: 'order.placed', key: 'order 7/0', data: { orderId: '7' }, ...event },
+    ]),
+  );
+
+/** Does something while the topic is told of one kind of event, and notes what its customer is told. */
+async function inOrderOf<Result>(
+  told: Record<string, string[]>,
+  topicCode: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await topic(topicCode, { context: true });
+  await run(sql`
+    update notification_template_variants set subject = '{{data.orderId}} of {{data.orderTotal}}: {{data.amount}}'
+     where notification_template_id = ${audience.templateId}`);
+  const result = await work();
+  await deliver(engine());
+  await deliver(engine());
+  told[topicCode] = transport.attempts.splice(0).map(({ to, subject }) => {
+    expect(to).toBe(CUSTOMER);
+    return subject.replace(/: $/, '');
+  });
+  return result;
+}
+
+const turnOff = (address: string | null) =>
+  run(sql`
+    insert into message_suppressions (tenant_id, contact_id, transport_mode_id, reason, address)
+    values (1, ${address === null ? desk.ids.contactId : audience.contactIds[0]}, 1, 'unsubscribed', ${address})`);
+
+describe('an order', () => {
+  it('is told to its customer when it is placed, paid, shipped and paid back, each once', async () => {
+    const told: Record<string, string[]> = {};
+    const orderId = await inOrderOf(told, 'order.placed', () => desk.place([{ productId: desk.ids.pan, quantity: 2 }]));
+    await inOrderOf(told, 'payment.received', () => desk.collect(orderId));
+    const shipmentId = await inOrderOf(told, 'order.shipped', () => desk.ship(orderId));
+    expect(told['order.shipped']).toEqual([]);
+    await inOrderOf(told, 'order.shipped', () =>
+      service.done('dispatchShipment', { shipmentId, shippingPartnerId: desk.ids.partner, trackingId: 'T-9' }),
+    );
+    const cancelled = await desk.place([{ productId: desk.ids.pan, quantity: 2 }]);
+    await desk.collect(cancelled);
+    const [first = {}] = await desk.unitsOf(cancelled);
+    await service.done('cancelProduct', {
+      orderId: cancelled,
+      cancellationReasonId: desk.ids.reason,
+      cancelProducts: [first],
+    });
+    await inOrderOf(told, 'refund.issued', () =>
+      service.done('payRefund', { orderId: cancelled, paidBy: 'byHand', reference: 'NEFT 1' }),
+    );
+    expect(told).toEqual({
+      'refund.issued': [`${cancelled} of 201.00 INR: 100.50 INR`],
+      'order.placed': [`${orderId} of 201.00 INR`],
+      'payment.received': [`${orderId} of 201.00 INR: 201.00 INR`],
+      'order.shipped': [`${orderId} of 201.00 INR`],
+    });
+  });
+
+  it('tells nobody of an order that is refused', async () => {
+    await topic('order.placed', { context: true });
+    await expect(desk.place([{ productId: desk.ids.unpriced, quantity: 1 }])).rejects.toThrow();
+    await deliver(engine());
+    expect(receivers()).toEqual([]);
+  });
+});
+
+describe('the audience', () => {
+  const [ASHA, BILAL] = ['0', '1'].map((index) => (id: number) => `contact${id}.${index}@example.com`);
+
+  it('is the union of the chosen recipients, each of them once', async () => {
+    const segment = [ASHA?.(audience.templateId), BILAL?.(audience.templateId)];
+    await topic('order.placed', { context: true, admin: true, segment: true });
+    await happens({}, audience.contactIds[0]);
+    await deliver(engine());
+    expect(receivers()).toEqual(segment);
+    await topic('order.placed', {});
+    await happens({ key: 'order 8/0' });
+    await deliver(engine());
+    expect(receivers()).toEqual(segment);
+  });
+
+  it('is told of an event once, however often it is handled, and at the same moment', async () => {
+    await topic('order.placed', { context: true, segment: true });
+    await Promise.all(Array.from({ length: 4 }, () => happens()));
+    await Promise.all(Array.from({ length: 4 }, () => deliver(engine())));
+    await deliver(engine());
+    expect(receivers()).toHaveLength(3);
+    expect(new Set(receivers()).size).toBe(3);
+  });
+
+  it('is one reader where contacts share an address', async () => {
+    await run(sql`
+      update contact_communications set communication_value = upper(${CUSTOMER})
+       where notification_contact_id = ${audience.contactIds[1]}`);
+    await topic('order.placed', { context: true, segment: true });
+    await happens();
+    await deliver(engine());
+    expect(receivers().map((to) => to.toLowerCase())).toContain(CUSTOMER);
+    expect(receivers()).toHaveLength(2);
+    await run(sql`
+      update contact_communications set communication_value = ${BILAL?.(audience.templateId)}
+       where notification_contact_id = ${audience.contactIds[1]}`);
+  });
+
+  it('does nothing for a code without a topic, and for a template that says nothing', async () => {
+    await topic('somethingElse', { context: true });
+    await happens();
+    expect(await inTenant(server, (transaction) => nextDue(transaction, clock.now))).toBeNull();
+    await topic('order.placed', { context: true });
+    await run(sql`update notification_template_variants set body_template = ''
+                   where notification_template_id = ${audience.templateId}`);
+    await happens();
+    await deliver(engine());
+    expect(await states()).toEqual([]);
+    await run(sql`update notification_template_variants set body_template = ${makeDocument(makeParagraph('Thank you'))}
+                   where notification_template_id = ${audience.templateId}`);
+  });
+});
+
+describe('who has turned messages off', () => {
+  it.each([
+    ['the way', () => turnOff(null)],
+    ['the way, as another contact with the address', () => turnOff(CUSTOMER)],
+    [
+      'the topic',
+      () =>
+        run(sql`insert into topic_refusals (tenant_id, contact_id, notification_topic_id)
+                                 values (1, ${desk.ids.contactId}, ${audience.notificationTopicId})`),
+    ],
+  ])('%s, gets no message, also when it was queued before', async (_, off) => {
+    await topic('order.placed', { context: true });
+    await happens();
+    await off();
+    await deliver(engine());
+    expect([receivers(), await states()]).toEqual([[], ['suppressed']]);
+  });
+
+  it('gets the critical messages that are about its own action, without a link to turn them off', async () => {
+    await topic('order.placed', { context: true, segment: true, isPublic: true });
+    await turnOff(CUSTOMER);
+    await run(sql`insert into message_suppressions (tenant_id, contact_id, transport_mode_id, reason)
+                  values (1, ${audience.contactIds[1]}, 1, 'unsubscribed')`);
+    await happens();
+    await deliver(engine());
+    expect(receivers()).toEqual([CUSTOMER]);
+    expect(transport.attempts[0]?.text).not.toMatch(/unsubscribe/i);
+    expect(transport.attempts[0]).not.toHaveProperty('unsubscribeUrl');
+  });
+
+  it('turns them off by the link of a message, and chooses by the preferences that it leads to', async () => {
+    await topic('order.placed', { context: true });
+    await happens();
+    await deliver({ ...engine() });
+    const [message] = transport.attempts;
+    const path = new URL(message?.unsubscribeUrl ?? '').pathname;
+    expect(message?.text).toContain(message?.unsubscribeUrl);
+    const preferences = await inTenant(server, (transaction) => readPreferences(transaction, message?.messageId ?? ''));
+    expect(preferences?.topics).toEqual([
+      expect.objectContaining({ notificationTopicId: audience.notificationTopicId, isWanted: true }),
+    ]);
+    const asked = await fetch(`http://localhost:${server.port}${path}`);
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Do you want no more')]);
+    const done = await fetch(`http://localhost:${server.port}${path}`, { method: 'POST' });
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You get no more messages')]);
+    await happens({ key: 'order 9/0' });
+    await deliver(engine());
+    expect(receivers()).toEqual([CUSTOMER]);
+  });
+});
+
+describe('a message', () => {
+  it('that certainly was not sent is tried again, later each time, and has failed after nine tries', async () => {
+    await topic('order.placed', { context: true });
+    transport.answer = () => Promise.resolve('notSent');
+    await happens();
+    for (let tries = 1; tries <= 9; tries += 1) {
+      await deliver(engine());
+      expect(transport.attempts).toHaveLength(tries);
+      await deliver(engine());
+      expect(transport.attempts).toHaveLength(tries);
+      clock.now = (await inTenant(server, (transaction) => nextDue(transaction, clock.now))) ?? clock.now;
+    }
+    expect(await states()).toEqual(['refused']);
+  });
+
+  it.each(POINTS)('is not sent twice by workers that die %s', async (point) => {
+    await topic('order.placed', { context: true, segment: true });
+    await happens();
+    for (let passes = 0; passes < 3; passes += 1)
+      await deliver(mortalEngine(engine(), { point, passes })).catch(() => undefined);
+    clock.now += LEASE_MILLISECONDS + 1;
+    await deliver(engine());
+    expect(new Set(receivers()).size).toBe(receivers().length);
+    const told = await states();
+    expect(told).toHaveLength(3);
+    // Whoever got no message that is known as sent is listed as unknown.
+    expect(told.filter((state) => state === 'sent' || state === 'unknown')).toHaveLength(3);
+  });
+
+  it('of another tenant is not seen', async () => {
+    await topic('order.placed', { context: true });
+    await happens();
+    await deliver(engineOver(server, transport, clock, 2));
+    expect(receivers()).toEqual([]);
+  });
+});
