@@ -33,11 +33,12 @@ export function transportOver(delivery: Delivery): CampaignTransport {
       const channel = CHANNELS.get(mode);
       return channel !== undefined && delivery.channels.includes(channel);
     },
-    async send({ transportModeId, messageId: _, ...message }) {
+    async send({ tenantId, transportModeId, to, subject, text, unsubscribeUrl }) {
       const channel = CHANNELS.get(transportModeId);
       if (channel === undefined) return 'failed';
+      const message = { tenantId, channel, to, subject, text };
       try {
-        await delivery.send({ ...message, channel });
+        await delivery.send(unsubscribeUrl === undefined ? message : { ...message, unsubscribeUrl });
         return 'sent';
       } catch (error) {
         return error instanceof DeliveryFailure ? error.outcome : 'unknown';
