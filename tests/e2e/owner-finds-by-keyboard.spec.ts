@@ -137,6 +137,25 @@ test('an owner finds by id, by SKU and with mistyped words, comes back to recent
     await page.keyboard.press('Escape');
   });
 
+  await test.step('opens a customer by the e-mail address, and none of the orders that have it too', async () => {
+    await page.goto('/commerce/fulfillment/customers/');
+    const customer = page.getByRole('main').getByRole('gridcell').getByRole('link').first();
+    const address = await customer.getAttribute('href');
+    await page.goto(address ?? '');
+    const mail = await page
+      .getByRole('main')
+      .getByText(/^\S+@example\.com$/)
+      .first()
+      .textContent();
+    await page.goto('/commerce/catalog/categories/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(mail ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${address ?? 'none'}$`));
+  });
+
   await test.step('opens an order by its number from anywhere, however soon Enter comes, and no other one', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

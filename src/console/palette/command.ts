@@ -13,6 +13,11 @@ export interface Command {
   title: string;
   /** The number or code of a record, which stands beside its title. */
   number?: string;
+  /**
+   * The text that names the record exactly may name others of its table, as the e-mail address of a customer does with
+   * their orders: a record of a shorter table that it names comes first.
+   */
+  isOneOfMany?: boolean;
   /** The section or list that it belongs to. */
   detail: string;
   icon: IconName;

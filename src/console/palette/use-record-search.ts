@@ -55,7 +55,9 @@ export function useRecordSearch(
   const behind = useEntrySearch(text.length < FEWEST_LETTERS ? '' : text, session);
   const naming = isNumber(text) ? found.slice(0, lists.length) : found;
   return {
-    records: onceEach([...found.flatMap(({ data }) => data ?? []), ...behind.records]),
+    records: onceEach([...found.flatMap(({ data }) => data ?? []), ...behind.records]).toSorted(
+      (a, b) => Number(a.isOneOfMany ?? false) - Number(b.isOneOfMany ?? false),
+    ),
     isSearching: behind.isSearching || found.some(({ isFetching }) => isFetching),
     isNaming: behind.isSearching || naming.some(({ isFetching }) => isFetching),
   };
@@ -113,6 +115,7 @@ function recordCommand(row: JsonObject, list: ListModel, text: string): Command[
     {
       id: `record ${list.id} ${href}`,
       group: isExactly(row, list, text) ? 'Exactly this' : 'Records',
+      isOneOfMany: list.entity.rows === 'many' && number !== text && isExactly(row, list, text),
       title: String(title),
       ...(number === String(title) ? {} : { number }),
       detail: [list.title, whyFound(row, list, [String(title), number], text)].filter(Boolean).join(' · '),
