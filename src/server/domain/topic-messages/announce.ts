@@ -19,6 +19,8 @@ export interface TopicPlace {
   siteId: number;
   /** The context user of the events. */
   contactId: number | null;
+  /** The address that the person gave with the action, for one who has no address for messages. */
+  emailAddress: string | null;
   /** The origin of the console at which the call arrived. */
   consoleOrigin: string;
 }
@@ -29,7 +31,7 @@ export interface TopicPlace {
  */
 export async function announce(
   transaction: Transaction,
-  { siteId, contactId, consoleOrigin }: TopicPlace,
+  { siteId, contactId, emailAddress, consoleOrigin }: TopicPlace,
   events: readonly TopicEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -46,8 +48,10 @@ export async function announce(
   if (told.length === 0) return;
   const origin = await originOfSite(transaction, siteId, consoleOrigin);
   await sql`
-    insert into public.topic_events (tenant_id, notification_topic_id, event_key, site_id, contact_id, data, link_origin)
-    select ${tenantId}::integer, n."topicId", n.key, ${siteId}::integer, ${contactId}::integer, n.data, ${origin}::text
+    insert into public.topic_events (tenant_id, notification_topic_id, event_key, site_id, contact_id, email_address, data,
+      link_origin)
+    select ${tenantId}::integer, n."topicId", n.key, ${siteId}::integer, ${contactId}::integer,
+           ${emailAddress}::text, n.data, ${origin}::text
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("topicId" integer, key text, data jsonb)
     on conflict do nothing`.execute(query);
   await enqueueJob(transaction, DELIVER_TOPICS);

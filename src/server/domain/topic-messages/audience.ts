@@ -70,8 +70,8 @@ async function readWays(transaction: Transaction, topicId: number): Promise<Way[
 
 /**
  * Adds the messages of the next contacts of the audience, and returns the ids of these contacts in order. The audience is
- * the union of the chosen kinds of recipients. Who signs in at the shop, but has no address for messages, is reached at
- * the verified address of the sign-in when the event is about it.
+ * the union of the chosen kinds of recipients. Whom the event is about, but who has no address for messages, is reached
+ * at the address that came with the event, or at the verified one of the sign-in.
  */
 async function addMessages(
   { query, tenantId }: Transaction,
@@ -80,7 +80,7 @@ async function addMessages(
 ): Promise<number[]> {
   const { rows } = await sql<{ contactIds: number[] }>`
     with event as (
-      select e.topic_event_id, e.contact_id, e.last_contact_id, t.*
+      select e.topic_event_id, e.contact_id, e.email_address, e.last_contact_id, t.*
         from public.topic_events e
         join public.notification_topics t
           on t.tenant_id = e.tenant_id and t.notification_topic_id = e.notification_topic_id
@@ -121,7 +121,11 @@ async function addMessages(
             where m.tenant_id = ${tenantId} and m.notification_contact_id = a.contact_id
               and m.transport_mode_id = w."transportModeId"
            union all
-           select i.identity_no, 2, 0 from public.contact_online_identities i
+           select e.email_address, 2, 0 from event e
+            where e.contact_id = a.contact_id and e.email_address is not null and a.is_concerned
+              and w."transportModeId" = ${EMAIL}::integer
+           union all
+           select i.identity_no, 3, 0 from public.contact_online_identities i
             where a.is_concerned and i.tenant_id = ${tenantId} and i.contact_id = a.contact_id and i.is_verified
               and i.identity_type = case w."transportModeId" when ${EMAIL}::integer then 'email'
                                                              when ${SMS}::integer then 'phone' end) known

@@ -55,7 +55,8 @@ const topic = (topicCode: string, recipients: JsonObject) =>
 
 beforeEach(async () => {
   transport = new FakeTransport();
-  clock = { now: Date.now() + 1000 };
+  // Ahead of the database, which dates what is due, however long a test takes.
+  clock = { now: Date.now() + 3_600_000 };
   for (const table of ['topic_events', 'topic_refusals', 'message_suppressions'])
     await run(sql`delete from ${sql.table(table)}`);
   await run(sql`
@@ -74,9 +75,11 @@ const states = async () => {
 };
 const happens = (event: Partial<TopicEvent> = {}, contactId: number | null = desk.ids.contactId) =>
   inTenant(server, (transaction) =>
-    announce(transaction, { siteId: 1, contactId, consoleOrigin: 'http://acme.localhost' }, [
-      { topicCode: 'order.placed', key: 'order 7/0', data: { orderId: '7' }, ...event },
-    ]),
+    announce(
+      transaction,
+      { siteId: 1, contactId, emailAddress: 'order@example.com', consoleOrigin: 'http://acme.localhost' },
+      [{ topicCode: 'order.placed', key: 'order 7/0', data: { orderId: '7' }, ...event }],
+    ),
   );
 
 /** Does something while the topic is told of one kind of event, and notes what its customer is told. */
@@ -177,6 +180,18 @@ describe('the audience', () => {
     await run(sql`
       update contact_communications set communication_value = ${BILAL?.(audience.templateId)}
        where notification_contact_id = ${audience.contactIds[1]}`);
+  });
+
+  it('without an address for messages is reached at the one of the event', async () => {
+    const { contactId } = desk.ids;
+    await run(sql`update contact_communications set notification_contact_id = ${audience.contactIds[0]}
+                   where notification_contact_id = ${contactId}`);
+    await topic('order.placed', { context: true });
+    await happens();
+    await deliver(engine());
+    await run(sql`update contact_communications set notification_contact_id = ${contactId}
+                   where communication_value = ${CUSTOMER}`);
+    expect(receivers()).toEqual(['order@example.com']);
   });
 
   it('does nothing for a code without a topic, and for a template that says nothing', async () => {
