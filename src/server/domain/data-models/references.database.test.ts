@@ -218,6 +218,26 @@ describe('a record that refers to another', () => {
     expect(isObject(one) && one['titles']).toEqual({ [member(visits, 1)]: 'Zürich' });
   });
 
+  it('is sorted by the title of the other in pages that have each record once', async () => {
+    const table = await shops();
+    const visits = await visitsOf(table);
+    const [pune, nagpur] = [await addShop(table, 'Pune'), await addShop(table, 'Nagpur')];
+    for (const shop of [pune, nagpur, null, pune, nagpur, null, pune]) await visit(visits, shop);
+    const order = `titles.${member(visits, 1)}`;
+    const idsOf = async (query: string) =>
+      (await acme.rows('getTableRecords', [visits.id], query)).map(({ recordId }) => recordId);
+    for (const [orderBy, ids] of [
+      [order, [2, 5, 1, 4, 7, 3, 6]],
+      [`${order} desc`, [1, 4, 7, 2, 5, 3, 6]],
+      [`${order},recordId desc`, [5, 2, 7, 4, 1, 6, 3]],
+    ] as const) {
+      const pages = await Promise.all(
+        [0, 2, 4, 6].map((skip) => idsOf(`$orderby=${orderBy}&$top=2&$skip=${skip}&$count=true`)),
+      );
+      expect({ orderBy, ids: pages.flat() }).toEqual({ orderBy, ids });
+    }
+  });
+
   it('is called as those call it that refer to it', async () => {
     const table = await newTable([
       { columnName: 'Notes', columnType: 'multilinetext' },
