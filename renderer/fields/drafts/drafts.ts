@@ -10,6 +10,8 @@ export interface Draft {
   version: Json;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** The stored text from which the draft is a difference, as it was then (`writeDraftBase`). */
+  base?: string;
 }
 
 /** Builds the storage key of a draft from its owner, screen and record. */
@@ -21,7 +23,9 @@ export function draftKey(owner: string, screen: string, record: string): string 
 export function readDraft(key: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(draft) ? draft : null;
+    if (!isDraft(draft)) return null;
+    const base = localStorage.getItem(baseKey(key));
+    return base === null ? draft : { ...draft, base };
   } catch {
     return null;
   }
@@ -36,9 +40,27 @@ export function writeDraft(key: string, draft: Draft): void {
   }
 }
 
+/**
+ * Keeps the stored text from which a draft is a difference: another person may save, and the draft must be readable
+ * still. Returns false when there is no room for it; the draft is readable then until the record changes.
+ */
+export function writeDraftBase(key: string, base: string): boolean {
+  try {
+    localStorage.setItem(baseKey(key), base);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function baseKey(key: string): string {
+  return `${key}.base`;
+}
+
 export function eraseDraft(key: string): void {
   try {
     localStorage.removeItem(key);
+    localStorage.removeItem(baseKey(key));
   } catch {
     // Storage is denied: nothing was written either.
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSettings } from '../../host/host.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { draftKey, eraseDraft, readDraft, writeDraft, type Draft } from './drafts.ts';
+import { draftKey, eraseDraft, readDraft, writeDraft, writeDraftBase, type Draft } from './drafts.ts';
 
 const WAIT_MS = 400;
 /** With the wait before, less than a second of work is lost. */
@@ -14,8 +14,10 @@ export interface DraftSource {
   isDirty: () => boolean;
   /** Returns what a draft keeps. */
   values: () => JsonObject;
+  /** Returns the stored text from which the values are a difference; undefined while they are whole. */
+  base?: () => string | undefined;
   /** Returns whether a draft can be opened, and differs from what is stored. */
-  isWorthOffering: (values: JsonObject) => boolean;
+  isWorthOffering: (draft: Pick<Draft, 'values' | 'base'>) => boolean;
   /** The version of the stored record. */
   version: () => Json;
   subscribe: (listener: () => void) => () => void;
@@ -46,13 +48,20 @@ export function useValueDraft(source: DraftSource, subject: string, record: stri
     let cancel: (() => void) | undefined;
     // A value that was not changed here may be changed in another tab, whose draft it is.
     let isChanged = source.isDirty();
+    let keptBase: string | undefined;
     const write = () => {
       cancel?.();
       cancel = undefined;
       if (!isChanged) return;
-      if (source.isDirty())
-        writeDraft(key, { values: source.values(), version: source.version(), savedAt: Date.now() });
-      else eraseDraft(key);
+      if (!source.isDirty()) {
+        eraseDraft(key);
+        keptBase = undefined;
+        return;
+      }
+      writeDraft(key, { values: source.values(), version: source.version(), savedAt: Date.now() });
+      const base = source.base?.();
+      // Once for each stored text, not with each pause: it may be long.
+      if (base !== undefined && base !== keptBase && writeDraftBase(key, base)) keptBase = base;
     };
     const leave = source.subscribe(() => {
       isChanged = true;
@@ -85,5 +94,5 @@ export function useValueDraft(source: DraftSource, subject: string, record: stri
 
 function worthOffering(key: string | undefined, { isWorthOffering }: DraftSource): Draft | undefined {
   const draft = key === undefined ? null : readDraft(key);
-  return draft !== null && isWorthOffering(draft.values) ? draft : undefined;
+  return draft !== null && isWorthOffering(draft) ? draft : undefined;
 }

@@ -1,7 +1,11 @@
 import { hashOf } from '../../../../renderer/document/export/escape.ts';
+import type { Draft } from '../../../../renderer/fields/drafts/drafts.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 
-/** Characters of a text that is kept whole. A browser keeps about five million for all drafts together. */
+/**
+ * Characters of a text that is kept whole. A browser keeps about five million for all drafts together, and takes longer
+ * to write more at each pause than a person should wait.
+ */
 const WHOLE = 1_000_000;
 
 /**
@@ -16,13 +20,25 @@ export function draftValues(saved: string, text: string): JsonObject {
   return { document: text.slice(from, text.length - until), from, until, of: savedHash(saved) };
 }
 
-/** Returns the text of a draft; null where it differs from a text that the record has no longer. */
-export function draftText(saved: string, values: JsonObject): string | null {
+/** Returns the text from which the draft of a text is a difference; undefined where the draft is whole. */
+export function draftBase(saved: string, text: string): string | undefined {
+  return text.length <= WHOLE ? undefined : saved;
+}
+
+/**
+ * Returns the text of a draft; null where it differs from a text that is known no longer.
+ *
+ * @param saved The text that the record has.
+ * @param base The text that the record had when the draft was kept.
+ */
+export function draftText(saved: string, { values, base }: Pick<Draft, 'values' | 'base'>): string | null {
   const { document, from, until, of } = values;
   if (typeof document !== 'string') return null;
   if (of === undefined) return document;
-  if (typeof from !== 'number' || typeof until !== 'number' || of !== savedHash(saved)) return null;
-  return `${saved.slice(0, from)}${document}${saved.slice(saved.length - until)}`;
+  const before = of === savedHash(saved) ? saved : base;
+  if (typeof from !== 'number' || typeof until !== 'number' || before === undefined || of !== savedHash(before))
+    return null;
+  return `${before.slice(0, from)}${document}${before.slice(before.length - until)}`;
 }
 
 let hashed = { text: '', hash: hashOf('') };

@@ -6,7 +6,7 @@ import {
 } from '../../../../renderer/fields/drafts/use-value-draft.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import type { DocumentState } from './document-state.ts';
-import { draftText, draftValues } from './draft-text.ts';
+import { draftBase, draftText, draftValues } from './draft-text.ts';
 
 interface DocumentDraft extends Pick<ValueDraft, 'offer' | 'erase'> {
   /** Returns the text of the draft, and offers it no longer. */
@@ -22,7 +22,13 @@ interface DocumentDraft extends Pick<ValueDraft, 'offer' | 'erase'> {
 export function useDocumentDraft(state: DocumentState, document: string, record: string, version: Json): DocumentDraft {
   const source = useMemo(() => sourceOf(state, version), [state, version]);
   const draft = useValueDraft(source, document, record);
-  return { ...draft, take: () => draftText(state.savedText(), draft.take()) ?? '' };
+  return {
+    ...draft,
+    take: () => {
+      const base = draft.offer?.base;
+      return draftText(state.savedText(), { values: draft.take(), ...(base === undefined ? {} : { base }) }) ?? '';
+    },
+  };
 }
 
 function sourceOf(state: DocumentState, version: Json): DraftSource {
@@ -32,8 +38,9 @@ function sourceOf(state: DocumentState, version: Json): DraftSource {
       return state.isDirty();
     },
     values: () => draftValues(state.savedText(), state.text()),
-    isWorthOffering(values) {
-      const text = draftText(state.text(), values);
+    base: () => draftBase(state.savedText(), state.text()),
+    isWorthOffering(draft) {
+      const text = draftText(state.text(), draft);
       return text !== null && text !== state.text();
     },
     version: () => version,

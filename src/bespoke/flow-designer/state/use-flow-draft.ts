@@ -44,7 +44,7 @@ function keptState(first: DesignerState): { source: DraftSource; take: (state: D
     source: {
       isDirty: () => !isSameGraph(state.saved, state.history.present),
       values: () => draftOfFlow(state.saved, state.history.present),
-      isWorthOffering: (values) => restoredFlow(values, state.saved) !== null,
+      isWorthOffering: ({ values }) => restoredFlow(values, state.saved) !== null,
       version: () => state.version,
       subscribe(listener) {
         listeners.add(listener);

@@ -37,7 +37,7 @@ function sourceOf(store: LayoutStore): DraftSource {
   return {
     isDirty: () => !sameLayout(present(), store.stored().layout),
     values: () => ({ [SECTIONS]: draftedSections(present()) }),
-    isWorthOffering: ({ [SECTIONS]: sections }) =>
+    isWorthOffering: ({ values: { [SECTIONS]: sections } }) =>
       Array.isArray(sections) && !sameLayout(readLayout(sections), store.stored().layout),
     version: () => store.stored().record['version'] ?? null,
     subscribe: store.subscribe,
