@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/canvas',
+  // The pictures of a run are compared with each other.
+  snapshotPathTemplate: '../../test-results/canvas-pictures/{arg}{ext}',
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { Text } from 'slate';
 import { ReactEditor, type RenderElementProps } from 'slate-react';
 import { safeAddress } from '../../../../renderer/language/text/links/safe-address.ts';
 import { isPageElement, type PageElement } from '../core/types.ts';
@@ -94,7 +95,11 @@ function useStyleClass({ kind, data }: PageElement): string {
 
 function Line({ as: Tag, attributes, element, children }: OwnProps & { as: LineTag }) {
   return (
-    <Tag {...attributes} className={classes(styles.line, useStyleClass(element))}>
+    <Tag
+      {...attributes}
+      className={classes(styles.line, useStyleClass(element))}
+      data-plain={element.children.every((child) => Text.isText(child)) || undefined}
+    >
       {children}
     </Tag>
   );
@@ -142,10 +147,22 @@ function Box({ attributes, element, children }: OwnProps) {
       className={classes(styles.box, styleClass, sliderClass)}
       data-kind={element.kind}
       data-name={BOX_NAMES[element.kind]}
+      data-empty={isEmpty(element) || undefined}
       data-selected={isSelected || undefined}
       onMouseDown={select}
     >
       {children}
     </div>
+  );
+}
+
+/** Returns whether a container holds an empty line alone: without an outline it could not be seen. */
+function isEmpty({ children }: PageElement): boolean {
+  const [only, ...others] = children;
+  return (
+    others.length === 0 &&
+    only !== undefined &&
+    isPageElement(only, 'paragraph') &&
+    only.children.every((text) => Text.isText(text) && text.text === '')
   );
 }

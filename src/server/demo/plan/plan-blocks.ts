@@ -3,7 +3,7 @@ import { contentBlocks, widgetTemplates } from './documents/articles.ts';
 import { planSet, type PlannedSet, type Planning } from './content/planned-set.ts';
 
 /** The widgets of each plugin (`0200_content_blocks.sql`). */
-const WIDGETS: readonly (readonly [appPluginId: number, widgetCodes: readonly string[]])[] = [
+export const WIDGETS: readonly (readonly [appPluginId: number, widgetCodes: readonly string[]])[] = [
   [1, ['product-cards', 'product-price', 'category-banner']],
   [2, ['course-cards', 'upcoming-events']],
   [3, ['site-search', 'news-ticker']],
