@@ -145,6 +145,42 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
   });
 });
 
+test('a block and a widget are searched for and chosen by their pictures', async ({ page }) => {
+  const text = page.getByRole('textbox', { name: 'Product Body' });
+  const current = page.getByRole('navigation', { name: 'Selected element' }).locator('[aria-current=true]');
+  await page.goto('/commerce/catalog/products/5/body/');
+  await reach(text);
+  await page.keyboard.press('Control+End');
+  await pressTool(page, 'Insert block');
+  const blocks = page.getByRole('dialog', { name: 'Insert block' });
+  const chosen = blocks.locator('[aria-selected=true]');
+  await expect(chosen).toHaveText('Hero with a button');
+  await expect(chosen.frameLocator('iframe').getByText('See more')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toHaveText('Hero, quiet');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText('Two columns with a list');
+  await page.keyboard.type('prom');
+  await expect(chosen).toHaveText('Three promises');
+  await expect(blocks.getByRole('option')).toHaveCount(1);
+  await page.keyboard.type('x');
+  await expect(blocks.getByText('No results found')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(blocks).toBeHidden();
+  await expect(text.getByText('Spare parts for ten years.')).toBeInViewport();
+  await reach(text);
+  await page.keyboard.press('Control+End');
+  await pressTool(page, 'Insert widget');
+  const widgets = page.getByRole('dialog', { name: 'Insert widget' });
+  await expect(widgets.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('price');
+  await expect(widgets.locator('[aria-selected=true]')).toContainText('Product price');
+  await page.keyboard.press('Enter');
+  await expect(current).toHaveText('Widget');
+  await expect(text.locator('[data-kind=widget]').last()).toContainText('Product price');
+});
+
 test('what is not saved is kept while another tab of the document is closed', async ({ page, context }) => {
   const address = '/commerce/catalog/products/6/body/';
   const text = page.getByRole('textbox', { name: 'Product Body' });

@@ -3,7 +3,7 @@ import { fakeScreen } from './fake-screen.ts';
 
 /** Returns the screen that edits the body of a page. */
 export function editorScreen(): ResolvedScreen {
-  return fakeScreen(
+  const screen = fakeScreen(
     {
       id: 'page-body',
       kind: 'editor',
@@ -12,6 +12,7 @@ export function editorScreen(): ResolvedScreen {
       entity: 'Page',
       endpoints: { get: 'getPage', update: 'updatePage' },
       field: 'rawBody',
+      contentBlocks: { categories: 'getBlockCategories', blocks: 'getBlocks' },
     },
     {
       entity: 'Page',
@@ -27,4 +28,8 @@ export function editorScreen(): ResolvedScreen {
       },
     },
   );
+  const { getBlocks } = screen.operations;
+  if (getBlocks === undefined) return screen;
+  const ofCategory = { ...getBlocks, path: `${getBlocks.path}/{categoryId}` };
+  return { ...screen, operations: { ...screen.operations, getBlocks: ofCategory } };
 }

@@ -1,55 +1,27 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../../renderer/ui/button/button.tsx';
-import { Dialog } from '../../../../renderer/ui/dialog/dialog.tsx';
-import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
-import inputs from '../../../../renderer/ui/field/input.module.css';
+import { useHost } from '../../../../renderer/host/host.ts';
 import { insertContentBlock } from '../core/commands/insert.ts';
 import { useStudio } from '../frame/studio.ts';
-import { rowsOf, textIn, useChosenRows } from './use-chosen-rows.ts';
-import styles from './dialogs.module.css';
+import { PickerDialog } from './picker/picker-dialog.tsx';
+import { useBlocks } from './picker/use-offers.ts';
 
-/** Inserts a saved block, by category. A block that is no document inserts nothing. */
+/** Inserts a saved block. A block without content inserts nothing, and says so. */
 export function BlockDialog({ onClose }: { onClose: () => void }) {
-  const { page, descriptor } = useStudio();
-  const id = useId();
-  const [category, setCategory] = useState('');
-  const categories = rowsOf(useChosenRows(descriptor.contentBlocks?.categories));
-  const blocks = useChosenRows(descriptor.contentBlocks?.blocks, category);
+  const { page } = useStudio();
+  const host = useHost();
   return (
-    <Dialog title="Insert block" focus="content" onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
-      <div className={styles.form}>
-        <LabelledControl id={id} label="Category">
-          <select
-            id={id}
-            className={inputs.input}
-            value={category}
-            onChange={({ target }) => setCategory(target.value)}
-          >
-            <option value="">Choose a category</option>
-            {categories.map((row) => (
-              <option key={textIn(row, 'contentBlockCategoryId')} value={textIn(row, 'contentBlockCategoryId')}>
-                {textIn(row, 'title')}
-              </option>
-            ))}
-          </select>
-        </LabelledControl>
-        <div className={styles.rows}>
-          {rowsOf(blocks).map((row) => (
-            <button
-              key={textIn(row, 'contentBlockId')}
-              type="button"
-              className={styles.row}
-              onClick={() => {
-                insertContentBlock(page, textIn(row, 'rawBody'));
-                onClose();
-              }}
-            >
-              {textIn(row, 'title')}
-            </button>
-          ))}
-          {category !== '' && blocks.answer !== undefined && rowsOf(blocks).length === 0 && <p>No results found</p>}
-        </div>
-      </div>
-    </Dialog>
+    <PickerDialog
+      title="Insert block"
+      subject="a block"
+      empty="No block is published yet."
+      offered={useBlocks()}
+      onChoose={({ title, text }) => {
+        if (!insertContentBlock(page, text)) {
+          host.toast('error', `The block ${title} has no content. Write it in Content Blocks first.`);
+          return;
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -24,7 +24,8 @@ import { Layers } from './layers.tsx';
 import { FRAGMENT, withClipboard } from './clipboard.ts';
 import { createLater } from './later.ts';
 import { Preview } from './preview/preview.tsx';
-import { StudioContext, type DialogName, type Studio, type StudioView, type Uploads } from './studio.ts';
+import { StudioContext, type Studio, type StudioView, type Uploads } from './studio.ts';
+import { useDialogs } from './use-dialogs.ts';
 import styles from './document-studio.module.css';
 
 interface DocumentStudioProps {
@@ -63,7 +64,7 @@ export function DocumentStudio({
   const [later] = useState(createLater);
   useLayoutEffect(() => sheet.attach(), [sheet]);
   const [state, setState] = useState<StyleState>('normal');
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { dialog, openDialog, closeDialog } = useDialogs(editor, stage);
   const [said, setSaid] = useState('');
   const [isScrolling, setScrolling] = useState(true);
   const [isPreview, setPreview] = useState(false);
@@ -109,7 +110,7 @@ export function DocumentStudio({
       view,
       state,
       setState,
-      openDialog: setDialog,
+      openDialog,
       openFind: () => {
         stage.finish();
         setFinds((before) => before + 1);
@@ -118,7 +119,7 @@ export function DocumentStudio({
       focusText,
       announce: setSaid,
     };
-  }, [page, sheet, stage, later, editor, host, descriptor, screen, uploads, isReadOnly, view, state]);
+  }, [page, sheet, stage, later, editor, host, descriptor, screen, uploads, isReadOnly, view, state, openDialog]);
 
   return (
     <StudioContext value={studio}>
@@ -163,7 +164,7 @@ export function DocumentStudio({
         <StudioDialogs
           open={dialog}
           onClose={() => {
-            setDialog(null);
+            closeDialog();
             studio.focusText();
           }}
         />

@@ -138,7 +138,7 @@ describe('what the page editor offers', () => {
           values (1, 1, 'video-player', 4, false), (1, 2, 'product-cards', 1, true)`.execute(query),
     );
     const [player] = await owner.rows('getWidgetsByAppPluginId', [4]);
-    expect(player).toMatchObject({ widgetCode: 'video-player', isTemplateBasedWidget: false });
+    expect(player).toMatchObject({ widgetCode: 'video-player', isTemplateBasedWidget: false, templateBody: '' });
     expect(player?.['widgetParameters']).toEqual(
       ['videoLibraryId', 'videoId', 'autoplay'].map((parameterCode) => ({ parameterCode })),
     );
@@ -153,6 +153,7 @@ describe('what the page editor offers', () => {
     expect(await owner.done('updateTemplateWidgetBody', { ...template, appPluginWidgetId: 2 })).toMatchObject({
       templateBody: template.templateBody,
     });
+    expect(await owner.rows('getWidgetsByAppPluginId', [1])).toMatchObject([{ templateBody: template.templateBody }]);
   });
 
   it('has the staff to mention, and the values of a kind of record', async () => {

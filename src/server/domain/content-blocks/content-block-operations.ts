@@ -29,15 +29,24 @@ export const getContentBlocksByCategoryId = defineOperation({
 
 const WIDGET = selected('app_plugin_widgets', 'w', ['appPluginWidgetId', 'widgetCode', 'isTemplateBasedWidget']);
 
-type Widget = RowOf<typeof WIDGET> & { title: string; summary: string; widgetParameters: { parameterCode: string }[] };
+type Widget = RowOf<typeof WIDGET> & {
+  title: string;
+  summary: string;
+  templateBody: string;
+  widgetParameters: { parameterCode: string }[];
+};
 
-/** Returns the widgets of a plugin with their parameters (`docs/domain/content-blocks.md#widgets`). */
+/**
+ * Returns the widgets of a plugin with their parameters and templates (`docs/domain/content-blocks.md#widgets`). The
+ * page editor shows a template as the picture of its widget.
+ */
 export const getWidgetsByAppPluginId = defineOperation({
   name: 'getWidgetsByAppPluginId',
   transaction: 'request',
   async run({ transaction: { tenantId, query } }, { args }) {
     const { rows } = await sql<Widget>`
       select ${WIDGET}, d.title, coalesce(d.summary, '') as summary,
+             case when w.is_template_based_widget then coalesce(w.template_body, '') else '' end as "templateBody",
              coalesce((select jsonb_agg(jsonb_build_object('parameterCode', p.parameter_code) order by p.order_number)
                 from public.app_plugin_widget_parameters p where p.widget_code = w.widget_code), '[]') as "widgetParameters"
         from public.app_plugin_widgets w join public.widget_descriptions d on d.widget_code = w.widget_code

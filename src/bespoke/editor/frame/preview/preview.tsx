@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { FRAME_CSS } from '../../../../../renderer/document/export/base-css.ts';
-import { colourCss } from '../../../../../renderer/document/export/colour-css.ts';
-import { renderDocument } from '../../../../../renderer/document/export/render-document.ts';
+import { useEffect, useRef, useState } from 'react';
 import { usePageLater, useStudio } from '../studio.ts';
-import { fillWithPage } from './page-html.ts';
+import { showPage } from './page-html.ts';
+import { useSize } from './use-size.ts';
 import styles from './preview.module.css';
 
 const WIDTHS = [
@@ -78,32 +76,11 @@ const LEADING_AWAY = ['click', 'auxclick', 'submit'];
  * it: Chromium loads an empty frame while React inserts it and hears no events, Firefox replaces its document later.
  */
 function show(target: Document, text: string): void {
-  const { html, css } = renderDocument(text, { hasNoFrames: true });
-  const theme = getComputedStyle(document.documentElement);
-  const palette = colourCss(css, (name) => theme.getPropertyValue(name));
-  fillWithPage(target, html, `${palette}${FRAME_CSS}\n${css}`);
+  showPage(target, text);
   // The same listener is added once.
   for (const event of LEADING_AWAY) target.addEventListener(event, stay);
 }
 
 function stay(event: Event): void {
   event.preventDefault();
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-function useSize(element: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }
