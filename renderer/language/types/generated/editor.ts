@@ -39,8 +39,8 @@ export interface EditorDescriptor {
    */
   about?: string;
   /**
-   * Lets authors insert saved blocks, by category. A category has `contentBlockCategoryId` and `title`; a block has
-   * `contentBlockId`, `title`, `rawBody` and `blockImage`.
+   * Lets authors insert saved blocks from a picker that shows them by category. A category has `contentBlockCategoryId`
+   * and `title`; a block has `contentBlockId`, `title`, `rawBody` and `blockImage`.
    */
   contentBlocks?: {
     /** Operation that lists the categories. */
@@ -49,8 +49,9 @@ export interface EditorDescriptor {
     blocks: string;
   };
   /**
-   * Lets authors insert widgets of plugins. A plugin has `appPluginId` and `title`, a widget `widgetCode`, a parameter
-   * `parameterCode` and `isRequired`.
+   * Lets authors insert widgets from a picker that shows them by plugin. A plugin has `appPluginId` and `title`; a
+   * widget has `widgetCode`, and may have `title`, `summary` and `templateBody`, the document of its thumbnail; a
+   * parameter has `parameterCode` and `isRequired`.
    */
   widgets?: {
     /** Operation that lists the plugins. */
