@@ -101,4 +101,14 @@ test('an operator takes an order by phone from a new customer, who pays in cash'
     await expect(page.getByText('Showing 1 - 1 of 1 results')).toBeVisible();
     await expect(main.getByRole('gridcell', { name: NAME, exact: true })).toBeVisible();
   });
+
+  await test.step('sees that the customer was told of the order by a text message', async () => {
+    await page.goto('/notifications/workspace/messages/');
+    await write(main.getByRole('searchbox'), NAME);
+    const told = main.getByRole('row').filter({ hasText: NAME }).filter({ hasText: 'Order confirmed' });
+    await expect(told).toContainText(PHONE);
+    await expect(told).toContainText('Text message');
+    await expect(told).toContainText(/Sent/);
+    await expectWholeAccessible(page, 'messages of topics');
+  });
 });

@@ -14,6 +14,7 @@ import { fillSignIns } from './fill-sign-ins.ts';
 import { fillRecents } from './fill-recents.ts';
 import { fillReportSchedules } from './fill-report-schedules.ts';
 import { fillStaffNotifications } from './fill-staff-notifications.ts';
+import { fillTopicMessages } from './fill-topic-messages.ts';
 import { fillRecords, ORIGIN } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
 import { demoTenants, type PlannedTenant } from './plan/plan-tenants.ts';
@@ -136,6 +137,7 @@ async function fillDatabase(
           await fillCampaigns(transaction, store, records.campaigns, options.consoleOrigin);
           await fillRecents(transaction, tenant, records);
           await fillReportSchedules(transaction, store, tenant, { operations, ...options });
+          await fillTopicMessages(transaction, options.consoleOrigin);
           await fillStaffNotifications(transaction, tenant, options.anchorDate);
           if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
         });

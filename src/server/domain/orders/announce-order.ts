@@ -6,7 +6,7 @@ import type { EventRow, OrderState } from './core/state.ts';
 import { decimal } from './shell/money.ts';
 
 /** The lines of the timeline that people outside are told of; a payment out counts when it has arrived. */
-const TOPICS: Readonly<Partial<Record<EventRow['eventCode'], TopicCode>>> = {
+export const TOPIC_OF_EVENT: Readonly<Partial<Record<EventRow['eventCode'], TopicCode>>> = {
   placed: 'order.placed',
   shipmentDispatched: 'order.shipped',
   paymentReceived: 'payment.received',
@@ -28,7 +28,7 @@ export async function announceOrder(
   const { orderId, siteId, contactId, emailAddress } = order;
   const told = before?.events.length ?? 0;
   const news = events.slice(told).flatMap((line, index): TopicEvent[] => {
-    const topicCode = TOPICS[line.eventCode];
+    const topicCode = TOPIC_OF_EVENT[line.eventCode];
     if (topicCode === undefined || line.data['isStarted'] === true) return [];
     return [{ topicCode, key: `order ${orderId}/${told + index}`, data: dataOf(line, order, digits) }];
   });

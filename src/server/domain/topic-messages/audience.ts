@@ -71,7 +71,7 @@ async function readWays(transaction: Transaction, topicId: number): Promise<Way[
 /**
  * Adds the messages of the next contacts of the audience, and returns the ids of these contacts in order. The audience is
  * the union of the chosen kinds of recipients. Whom the event is about, but who has no address for messages, is reached
- * at the address that came with the event, or at the verified one of the sign-in.
+ * at the address that came with the event, or at the one of the sign-in.
  */
 async function addMessages(
   { query, tenantId }: Transaction,
@@ -126,7 +126,7 @@ async function addMessages(
               and w."transportModeId" = ${EMAIL}::integer
            union all
            select i.identity_no, 3, 0 from public.contact_online_identities i
-            where a.is_concerned and i.tenant_id = ${tenantId} and i.contact_id = a.contact_id and i.is_verified
+            where a.is_concerned and i.tenant_id = ${tenantId} and i.contact_id = a.contact_id
               and i.identity_type = case w."transportModeId" when ${EMAIL}::integer then 'email'
                                                              when ${SMS}::integer then 'phone' end) known
           order by known.place, known.id, known.address limit 1) found
