@@ -2,11 +2,12 @@ import {
   makeDocument,
   makeElement,
   makeHeading,
+  makeList,
   makeParagraph,
   makeText,
 } from '../../../../../renderer/document/make.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
-import { box, button, cards, dataField, listed, note, opening, quoted, widget } from './parts.ts';
+import { box, button, cards, columns, dataField, listed, note, opening, quoted, widget } from './parts.ts';
 
 type Item = readonly [title: string, sentence: string];
 
@@ -125,10 +126,9 @@ export function contentBlocks(company: string): BlockTexts[] {
     block(
       2,
       'Two columns with a list',
-      ...listed(
-        'What is in the box',
-        ['The thing itself', 'A cable that is long enough', 'A manual on one page'],
-        'check',
+      columns(
+        [makeHeading(2, 'What is in the box'), makeParagraph('All that the first day needs.')],
+        [makeList('check', ['The thing itself', 'A cable that is long enough', 'A manual on one page'])],
       ),
     ),
     block(

@@ -139,7 +139,7 @@ function categoryTiles(categories: readonly ShopCategory[]): JsonObject {
               'border-radius': '12px',
             },
             hover: { 'border-color': 'var(--color-primary-500)' },
-            mobile: { padding: '12px' },
+            mobile: { padding: '8px' },
           },
           href: `/${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
         },
