@@ -6,6 +6,16 @@ import { readContents } from '../campaigns/engine/contents.ts';
 /** Contacts that one transaction gives messages. */
 const CONTACTS_PER_STEP = 1000;
 
+/** Whom a portion has reached. */
+interface Portion {
+  /** How many contacts. */
+  found: number;
+  /** The highest id of those whom the event is not about. */
+  last: number;
+}
+
+const NOBODY: Portion = { found: 0, last: 0 };
+
 interface WaitingEvent {
   topicEventId: number;
   topicId: number;
@@ -26,11 +36,10 @@ export async function expandSome(transaction: Transaction, carries: (mode: numbe
   const event = await nextEvent(transaction);
   if (event === null) return false;
   const ways = (await readWays(transaction, event.topicId)).filter(({ transportModeId }) => carries(transportModeId));
-  const found = ways.length === 0 ? [] : await addMessages(transaction, event, ways);
-  const last = found.at(-1) ?? 0;
+  const { found, last } = ways.length === 0 ? NOBODY : await addMessages(transaction, event, ways);
   await sql`
     update public.topic_events
-       set last_contact_id = ${last}, is_expanded = ${found.length < CONTACTS_PER_STEP}
+       set last_contact_id = ${last}, is_expanded = ${found < CONTACTS_PER_STEP}
      where tenant_id = ${transaction.tenantId} and topic_event_id = ${event.topicEventId}`.execute(transaction.query);
   return true;
 }
@@ -69,16 +78,16 @@ async function readWays(transaction: Transaction, topicId: number): Promise<Way[
 }
 
 /**
- * Adds the messages of the next contacts of the audience, and returns the ids of these contacts in order. The audience is
- * the union of the chosen kinds of recipients. Whom the event is about, but who has no address for messages, is reached
- * at the address that came with the event, or at the one of the sign-in.
+ * Adds the messages of the next contacts of the audience, the union of the chosen kinds of recipients. Those whom the
+ * event is about come first, so that nobody with the same address takes a critical message from them. Without an address
+ * for messages they are reached at the one that came with the event, or else where they sign in.
  */
 async function addMessages(
   { query, tenantId }: Transaction,
   { topicEventId }: WaitingEvent,
   ways: readonly Way[],
-): Promise<number[]> {
-  const { rows } = await sql<{ contactIds: number[] }>`
+): Promise<Portion> {
+  const { rows } = await sql<Portion>`
     with event as (
       select e.topic_event_id, e.contact_id, e.email_address, e.last_contact_id, t.*
         from public.topic_events e
@@ -104,8 +113,8 @@ async function addMessages(
                   on s.tenant_id = ${tenantId} and s.audience_segment_id = e.user_segment_id
                where e.send_to_user_segment) a
         join public.contacts c on c.tenant_id = ${tenantId} and c.contact_id = a.contact_id and not c.is_blocked
-       where a.contact_id > (select last_contact_id from event)
-       group by a.contact_id order by a.contact_id limit ${sql.lit(CONTACTS_PER_STEP)}),
+       where a.is_concerned or a.contact_id > (select last_contact_id from event)
+       group by a.contact_id order by bool_or(a.is_concerned) desc, a.contact_id limit ${sql.lit(CONTACTS_PER_STEP)}),
     added as (
       insert into public.topic_messages (tenant_id, message_id, topic_event_id, contact_id, transport_mode_id,
         marketing_channel_id, template_id, address, is_critical)
@@ -132,8 +141,7 @@ async function addMessages(
           order by known.place, known.id, known.address limit 1) found
        order by a.is_critical desc, a.contact_id
       on conflict do nothing)
-    select coalesce(array_agg(a.contact_id order by a.contact_id), '{}') as "contactIds" from audience a`.execute(
-    query,
-  );
-  return rows[0]?.contactIds ?? [];
+    select count(*)::integer as found, coalesce(max(a.contact_id) filter (where not a.is_concerned), 0) as last
+      from audience a`.execute(query);
+  return rows[0] ?? NOBODY;
 }

@@ -10,7 +10,8 @@ export interface ClaimedRow {
   messageId: string;
   transportModeId: number;
   marketingChannelId: number;
-  templateId: number;
+  /** Null: it was deleted since. */
+  templateId: number | null;
   address: string;
   isCritical: boolean;
   tries: number;

@@ -59,13 +59,13 @@ async function claimSome(
   const { handled, claimed: rows } = await claimDue(transaction, now, MESSAGES_PER_STEP);
   const contents = await readContents(
     transaction,
-    rows.map(({ templateId }) => templateId),
+    rows.flatMap(({ templateId }) => templateId ?? []),
     [...new Set(rows.map(({ marketingChannelId }) => marketingChannelId))],
   );
   const claimed: Claimed[] = [];
   const empty: ClaimedRow[] = [];
   for (const row of rows) {
-    const content = contents.of(row.templateId, row.marketingChannelId);
+    const content = contents.of(row.templateId ?? undefined, row.marketingChannelId);
     if (content === undefined) empty.push(row);
     else claimed.push({ row, message: composed(transaction.tenantId, row, content, { pepper }) });
   }
