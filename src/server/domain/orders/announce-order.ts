@@ -25,14 +25,14 @@ export async function announceOrder(
   digits: number,
 ): Promise<void> {
   const { order, events } = after;
-  const { orderId, siteId, contactId, emailAddress } = order;
+  const { orderId, siteId, contactId, emailAddress, shippingPhoneNumber: phoneNumber } = order;
   const told = before?.events.length ?? 0;
   const news = events.slice(told).flatMap((line, index): TopicEvent[] => {
     const topicCode = TOPIC_OF_EVENT[line.eventCode];
     if (topicCode === undefined || line.data['isStarted'] === true) return [];
     return [{ topicCode, key: `order ${orderId}/${told + index}`, data: dataOf(line, order, digits) }];
   });
-  await announce(transaction, { siteId, contactId, emailAddress, consoleOrigin }, news);
+  await announce(transaction, { siteId, contactId, emailAddress, phoneNumber, consoleOrigin }, news);
 }
 
 function dataOf({ data }: EventRow, order: OrderState['order'], digits: number): Record<string, string> {

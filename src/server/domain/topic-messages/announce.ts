@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
-import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import { originOfSite } from '../sites/origin-of-site.ts';
-import { DELIVER_TOPICS } from './deliver-job-kind.ts';
+import { queueEvent } from './deliver-job-kind.ts';
 import type { TopicCode } from './topic-codes.ts';
 
 /** Something that has happened, which the people of a topic may be told of. */
@@ -14,13 +13,14 @@ export interface TopicEvent {
   data: Readonly<Record<string, string>>;
 }
 
-/** Whose action events are about, and where. */
+/** Who has done something, and where. */
 export interface TopicPlace {
   siteId: number;
   /** The context user of the events. */
   contactId: number | null;
-  /** The address that the person gave with the action, for one who has no address for messages. */
+  /** Where to reach the person, as it was given with the action: for one who has no address for messages. */
   emailAddress: string | null;
+  phoneNumber: string | null;
   /** The origin of the console at which the call arrived. */
   consoleOrigin: string;
 }
@@ -31,7 +31,7 @@ export interface TopicPlace {
  */
 export async function announce(
   transaction: Transaction,
-  { siteId, contactId, emailAddress, consoleOrigin }: TopicPlace,
+  { siteId, contactId, emailAddress, phoneNumber, consoleOrigin }: TopicPlace,
   events: readonly TopicEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -47,12 +47,17 @@ export async function announce(
   });
   if (told.length === 0) return;
   const origin = await originOfSite(transaction, siteId, consoleOrigin);
-  await sql`
-    insert into public.topic_events (tenant_id, notification_topic_id, event_key, site_id, contact_id, email_address, data,
-      link_origin)
+  const { rows: noted } = await sql<{ topicEventId: number }>`
+    insert into public.topic_events (tenant_id, notification_topic_id, event_key, site_id, contact_id, email_address,
+      phone_number, data, link_origin)
     select ${tenantId}::integer, n."topicId", n.key, ${siteId}::integer, ${contactId}::integer,
-           ${emailAddress}::text, n.data, ${origin}::text
+           ${emailAddress}::text, ${asPhone(phoneNumber)}::text, n.data, ${origin}::text
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("topicId" integer, key text, data jsonb)
-    on conflict do nothing`.execute(query);
-  await enqueueJob(transaction, DELIVER_TOPICS);
+    on conflict do nothing returning topic_event_id as "topicEventId"`.execute(query);
+  for (const { topicEventId } of noted) await queueEvent(transaction, topicEventId);
+}
+
+/** Returns a phone number that a text message can be sent to (E.164); null for what somebody wrote otherwise. */
+function asPhone(value: string | null): string | null {
+  return value !== null && /^\+[1-9]\d{6,14}$/.test(value) ? value : null;
 }

@@ -21,7 +21,7 @@ interface WaitingEvent {
   topicId: number;
 }
 
-/** By what a topic is told: one template and channel for each way. */
+/** One template and channel by which a topic is told. */
 interface Way {
   transportModeId: number;
   marketingChannelId: number;
@@ -89,7 +89,8 @@ async function addMessages(
 ): Promise<Portion> {
   const { rows } = await sql<Portion>`
     with event as (
-      select e.topic_event_id, e.contact_id, e.email_address, e.last_contact_id, t.*
+      select e.topic_event_id, e.contact_id, e.email_address, e.phone_number, e.last_contact_id,
+             t.*
         from public.topic_events e
         join public.notification_topics t
           on t.tenant_id = e.tenant_id and t.notification_topic_id = e.notification_topic_id
@@ -105,6 +106,7 @@ async function addMessages(
               union all
               select r.contact_id, false, false from event e
                 join public.campaigns c on c.tenant_id = ${tenantId} and c.notification_topic_id = e.notification_topic_id
+                 and c.deleted_at is null
                 join public.campaign_runs r on r.tenant_id = c.tenant_id and r.campaign_id = c.campaign_id
                where e.send_to_subscribed_users
               union all
@@ -130,15 +132,21 @@ async function addMessages(
             where m.tenant_id = ${tenantId} and m.notification_contact_id = a.contact_id
               and m.transport_mode_id = w."transportModeId"
            union all
-           select e.email_address, 2, 0 from event e
-            where e.contact_id = a.contact_id and e.email_address is not null and a.is_concerned
-              and w."transportModeId" = ${EMAIL}::integer
+           select case w."transportModeId" when ${EMAIL}::integer then e.email_address
+                                           when ${SMS}::integer then e.phone_number end, 2, 0
+             from event e where e.contact_id = a.contact_id and a.is_concerned
            union all
            select i.identity_no, 3, 0 from public.contact_online_identities i
-            where a.is_concerned and i.tenant_id = ${tenantId} and i.contact_id = a.contact_id
+            where a.is_concerned and i.tenant_id = ${tenantId} and i.contact_id = a.contact_id and i.is_verified
               and i.identity_type = case w."transportModeId" when ${EMAIL}::integer then 'email'
                                                              when ${SMS}::integer then 'phone' end) known
-          order by known.place, known.id, known.address limit 1) found
+          -- A reader with several addresses is reached at one that is open.
+          where char_length(known.address) <= 254
+          order by known.place,
+                   exists (select from public.message_suppressions u
+                            where u.tenant_id = ${tenantId} and u.transport_mode_id = w."transportModeId"
+                              and lower(u.address) = lower(known.address collate "C")),
+                   known.id, known.address limit 1) found
        order by a.is_critical desc, a.contact_id
       on conflict do nothing)
     select count(*)::integer as found, coalesce(max(a.contact_id) filter (where not a.is_concerned), 0) as last

@@ -9,7 +9,8 @@ import { instant } from '../campaigns/engine/visits.ts';
 export interface ClaimedRow {
   messageId: string;
   transportModeId: number;
-  marketingChannelId: number;
+  /** Null: it was deleted since. */
+  marketingChannelId: number | null;
   /** Null: it was deleted since. */
   templateId: number | null;
   address: string;
@@ -23,8 +24,9 @@ export interface ClaimedRow {
 }
 
 /**
- * Claims messages that are due, so few that they are sent well before the lease ends. One whose reader has turned
- * messages of the topic or the way off fails here, when it would be sent, unless it is critical.
+ * Claims messages that are due, so few that they are sent well before the lease ends; what answers an own action comes
+ * first. A message to a blocked contact, or to a reader who has turned off its topic or its way, fails here, when it
+ * would be sent. A critical one is sent although the reader has unsubscribed.
  *
  * @returns The claimed messages, and how many rows were handled.
  */
@@ -37,21 +39,22 @@ export async function claimDue(
     with due as (
       select m.message_id from public.topic_messages m
        where m.tenant_id = ${tenantId} and m.status = 'waiting' and m.due_date <= ${instant(now)}
-       order by m.due_date, m.message_id limit ${sql.lit(limit)} for update skip locked),
+       order by m.is_critical desc, m.due_date, m.message_id limit ${sql.lit(limit)} for update skip locked),
     judged as (
-      select m.message_id, m.is_critical or not ${isTurnedOff(tenantId)} as is_open
+      select m.message_id,
+             case when c.is_blocked then 'blocked' when ${isTurnedOff(tenantId)} then 'suppressed' end as problem
         from due join public.topic_messages m on m.tenant_id = ${tenantId} and m.message_id = due.message_id
+        join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
         join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id),
     claimed as (
       update public.topic_messages m
-         set status = case when j.is_open then 'sending' else 'failed' end,
-             problem = case when not j.is_open then 'suppressed' end,
-             lease_until = case when j.is_open then ${instant(now + LEASE_MILLISECONDS)} end
+         set status = case when j.problem is null then 'sending' else 'failed' end, problem = j.problem,
+             lease_until = case when j.problem is null then ${instant(now + LEASE_MILLISECONDS)} end
         from judged j where m.tenant_id = ${tenantId} and m.message_id = j.message_id
-      returning m.*, j.is_open)
+      returning m.*)
     select m.message_id as "messageId", m.transport_mode_id as "transportModeId",
            m.marketing_channel_id as "marketingChannelId", m.template_id as "templateId", m.address,
-           m.is_critical as "isCritical", m.tries, m.is_open as "isOpen", c.full_name as "fullName",
+           m.is_critical as "isCritical", m.tries, m.problem is null as "isOpen", c.full_name as "fullName",
            t.title as "topicTitle", s.title as "siteTitle", e.link_origin as "linkOrigin", e.data
       from claimed m
       join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
@@ -63,13 +66,28 @@ export async function claimDue(
   return { handled: rows.length, claimed: rows.filter(({ isOpen }) => isOpen) };
 }
 
-/** Returns, as a condition on a message `m` of an event `e`, whether its reader has turned off its topic or its way. */
+/**
+ * Returns, as a condition on a message `m` of an event `e`, whether its reader has turned off its topic or its way. Who
+ * got a message at the address is the same reader.
+ */
 function isTurnedOff(tenantId: number): RawBuilder<unknown> {
+  const refuses = (contact: RawBuilder<unknown>): RawBuilder<unknown> =>
+    refusesTopic(tenantId, contact, sql.ref('e.notification_topic_id'));
   return sql`(
     exists (select from public.message_suppressions u
              where u.tenant_id = m.tenant_id and u.transport_mode_id = m.transport_mode_id
-               and (u.contact_id = m.contact_id or lower(u.address) = lower(m.address)))
-    or ${refusesTopic(tenantId, sql.ref('m.contact_id'), sql.ref('e.notification_topic_id'))})`;
+               and (u.contact_id = m.contact_id or lower(u.address) = lower(m.address))
+               and not (m.is_critical and u.reason = 'unsubscribed'))
+    or not m.is_critical and (
+      ${refuses(sql.ref('m.contact_id'))}
+      or exists (select from public.contact_communications a
+                  where a.tenant_id = m.tenant_id and a.transport_mode_id = m.transport_mode_id
+                    and lower(a.communication_value collate "C") = lower(m.address)
+                    and ${refuses(sql.ref('a.notification_contact_id'))})
+      or exists (select from public.topic_messages told
+                  where told.tenant_id = m.tenant_id and told.transport_mode_id = m.transport_mode_id
+                    and lower(told.address) = lower(m.address) and told.contact_id <> m.contact_id
+                    and ${refuses(sql.ref('told.contact_id'))})))`;
 }
 
 /** What is known of an attempt. */
@@ -82,7 +100,7 @@ export interface TopicAttempt {
 
 /**
  * Stores what is known of attempts. One that certainly was not sent waits for another try, twice as long each time, and
- * has failed after the last. What nobody knows is never sent again; a worker that was too slow only completes it.
+ * has failed after the last. One that nobody knows of is never sent again; a worker that was too slow completes it.
  */
 export async function storeAttempts(
   { query, tenantId }: Transaction,
@@ -120,11 +138,14 @@ export async function noteLost({ query, tenantId }: Transaction, now: Instant): 
   return rows.length;
 }
 
+/** Until an event is looked at again that another run is giving to its audience. */
+const PAUSE = 1000;
+
 /** Returns when something of topics is due in a tenant: an event, a message, or a lease that ends; null when nothing is. */
 export async function nextDue({ query, tenantId }: Transaction, now: Instant): Promise<Instant | null> {
   const { rows } = await sql<{ at: number | null }>`
     select (extract(epoch from least(
-             (select ${instant(now)} where exists (
+             (select ${instant(now + PAUSE)} where exists (
                 select from public.topic_events e where e.tenant_id = ${tenantId} and not e.is_expanded)),
              (select min(m.due_date) from public.topic_messages m
                where m.tenant_id = ${tenantId} and m.status = 'waiting'),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { recorderOf } from '../../jobs/record-surely.ts';
 import { transportOver } from '../campaigns/engine/transport.ts';
 import { nextDue } from './claim.ts';
 import { deliver } from './deliver.ts';
-import { DELIVER_TOPICS } from './deliver-job-kind.ts';
+import { DELIVER_TOPICS, queueRest } from './deliver-job-kind.ts';
 
-/** Tells the people of a tenant's topics of events, and queues itself for when something is due next. */
+/** Tells the people of a tenant's topics of events, and queues one job for when something is due next. */
 export const deliverTopicsJob = defineJob({
   ...DELIVER_TOPICS,
   async run({ tenantId, tools, step, lastStep }) {
@@ -22,12 +21,12 @@ export const deliverTopicsJob = defineJob({
     });
     await lastStep(async (transaction) => {
       const due = await nextDue(transaction, Date.now());
-      if (due !== null) await enqueueJob(transaction, DELIVER_TOPICS, { due: new Date(due) });
+      if (due !== null) await queueRest(transaction, new Date(due));
     });
   },
 });
 
-/** Queues the tenants in which something of topics waits without a job, because it failed too often. */
+/** Queues the tenants in which something of topics is late, because its job failed too often. */
 export const queueTopicsJob = defineJob({
   kind: 'topics.queueForgotten',
   everySeconds: 600,

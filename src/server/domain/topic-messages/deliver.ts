@@ -37,35 +37,42 @@ export async function deliver(engine: TopicEngine): Promise<void> {
   for (let steps = 0; steps < STEPS_PER_RUN; steps += 1) {
     const claimedAt = engine.now();
     const { handled, claimed } = await engine.step((transaction) => claimSome(transaction, engine, claimedAt));
-    if (handled === 0) return;
-    if (claimed.length === 0) continue;
-    const attempts = await sendAll(claimed, engine, claimedAt);
-    await recordSurely(engine.record, (transaction) =>
-      storeAttempts(
-        transaction,
-        attempts.map(({ of: { row }, ...attempt }) => ({ messageId: row.messageId, tries: row.tries, ...attempt })),
-      ),
+    await sendClaimed(claimed, engine, claimedAt);
+    // A step of its own: an event that cannot be told keeps nobody else's messages back.
+    const isExpanding = await engine.step((transaction) =>
+      expandSome(transaction, (mode) => engine.transport.carries(mode)),
     );
+    if (handled === 0 && !isExpanding) return;
   }
+}
+
+async function sendClaimed(claimed: readonly Claimed[], engine: TopicEngine, claimedAt: Instant): Promise<void> {
+  if (claimed.length === 0) return;
+  const attempts = await sendAll(claimed, engine, claimedAt);
+  await recordSurely(engine.record, (transaction) =>
+    storeAttempts(
+      transaction,
+      attempts.map(({ of: { row }, ...attempt }) => ({ messageId: row.messageId, tries: row.tries, ...attempt })),
+    ),
+  );
 }
 
 async function claimSome(
   transaction: Transaction,
-  { transport, pepper }: TopicEngine,
+  { pepper }: Sender,
   now: Instant,
 ): Promise<{ handled: number; claimed: Claimed[] }> {
   const lost = await noteLost(transaction, now);
-  const isExpanding = await expandSome(transaction, (mode) => transport.carries(mode));
   const { handled, claimed: rows } = await claimDue(transaction, now, MESSAGES_PER_STEP);
   const contents = await readContents(
     transaction,
     rows.flatMap(({ templateId }) => templateId ?? []),
-    [...new Set(rows.map(({ marketingChannelId }) => marketingChannelId))],
+    [...new Set(rows.flatMap(({ marketingChannelId }) => marketingChannelId ?? []))],
   );
   const claimed: Claimed[] = [];
   const empty: ClaimedRow[] = [];
   for (const row of rows) {
-    const content = contents.of(row.templateId ?? undefined, row.marketingChannelId);
+    const content = contents.of(row.templateId ?? undefined, row.marketingChannelId ?? 0);
     if (content === undefined) empty.push(row);
     else claimed.push({ row, message: composed(transaction.tenantId, row, content, { pepper }) });
   }
@@ -73,5 +80,5 @@ async function claimSome(
     transaction,
     empty.map(({ messageId, tries }) => ({ messageId, tries, result: 'empty', at: now })),
   );
-  return { handled: lost + handled + (isExpanding ? 1 : 0), claimed };
+  return { handled: lost + handled, claimed };
 }

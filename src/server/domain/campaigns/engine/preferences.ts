@@ -112,10 +112,17 @@ async function preferencesOf({ query, tenantId }: Transaction, { contactId, send
     select distinct on (a.transport_mode_id) a.transport_mode_id as "transportModeId", t.transport_mode_code as code,
            a.communication_value as address,
            not ${isSuppressed('a')} as "isWanted"
-      from public.contact_communications a
+      from (select own.tenant_id, own.notification_contact_id, own.transport_mode_id, own.communication_value, 1 as place,
+                   own.contact_communication_id as id
+              from public.contact_communications own
+             where own.tenant_id = ${tenantId} and own.notification_contact_id = ${contactId}
+             union all
+            -- Where messages of topics have reached somebody who has no address for messages.
+            select m.tenant_id, m.contact_id, m.transport_mode_id, m.address, 2, -m.topic_message_id
+              from public.topic_messages m
+             where m.tenant_id = ${tenantId} and m.contact_id = ${contactId}) a
       join public.transport_modes t on t.transport_mode_id = a.transport_mode_id
-     where a.tenant_id = ${tenantId} and a.notification_contact_id = ${contactId}
-     order by a.transport_mode_id, a.contact_communication_id`.execute(query);
+     order by a.transport_mode_id, a.place, a.id`.execute(query);
   const topics = await sql<TopicPreference>`
     select n.notification_topic_id as "notificationTopicId", n.title,
            not ${refusesTopic(tenantId, sql`${contactId}::integer`, sql.ref('n.notification_topic_id'))} as "isWanted"

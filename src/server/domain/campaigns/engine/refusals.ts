@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Returns, as a query, the ids of the contacts that have an address of a contact, and so are the same reader; the
- * contact itself is among them, if it has an address.
- */
+/** Returns, as a query, the ids of a contact and of the contacts that have an address of it, and so are the same reader. */
 export function contactsOfReader(tenantId: number, contactId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
+    select ${contactId}::integer union all
     select other.notification_contact_id
       from public.contact_communications own
       join public.contact_communications other
