@@ -299,16 +299,16 @@ describe('who has turned messages off', () => {
   });
 });
 
-describe('who is known by the address of an order alone', () => {
-  const withoutAddress = async (work: () => Promise<void>) => {
-    const { contactId } = desk.ids;
-    await run(sql`update contact_communications set notification_contact_id = ${audience.contactIds[0]}
-                   where communication_value = ${CUSTOMER}`);
-    await work();
-    await run(sql`update contact_communications set notification_contact_id = ${contactId}
-                   where communication_value = ${CUSTOMER}`);
-  };
+const withoutAddress = async (work: () => Promise<void>) => {
+  const { contactId } = desk.ids;
+  await run(sql`update contact_communications set notification_contact_id = ${audience.contactIds[0]}
+                 where communication_value = ${CUSTOMER}`);
+  await work();
+  await run(sql`update contact_communications set notification_contact_id = ${contactId}
+                 where communication_value = ${CUSTOMER}`);
+};
 
+describe('who is known by the address of an order alone', () => {
   it('turns the topic and the way off, and on again, and so does another contact with the address', async () => {
     await topic('order.placed', { context: true });
     await withoutAddress(async () => {
@@ -347,17 +347,17 @@ describe('who is known by the address of an order alone', () => {
   });
 });
 
-describe('the job', () => {
-  const queued = async () => {
-    const rows = await server.database.asOwner((query) =>
-      sql<{ jobKey: string }>`
-        select job_key as "jobKey" from gate.jobs where kind = 'topics.deliver' and state = 'queued' order by job_id`.execute(
-        query,
-      ),
-    );
-    return rows.rows.map(({ jobKey }) => jobKey.replace(/\d+/, 'n'));
-  };
+const queued = async () => {
+  const rows = await server.database.asOwner((query) =>
+    sql<{ jobKey: string }>`
+      select job_key as "jobKey" from gate.jobs where kind = 'topics.deliver' and state = 'queued' order by job_id`.execute(
+      query,
+    ),
+  );
+  return rows.rows.map(({ jobKey }) => jobKey.replace(/\d+/, 'n'));
+};
 
+describe('the job', () => {
   it('is queued once for each event, and once for what is left, however many runs leave something', async () => {
     await server.database.asOwner((query) => sql`delete from gate.jobs where kind = 'topics.deliver'`.execute(query));
     await topic('order.placed', { context: true });
