@@ -17,7 +17,7 @@ test('the draft of a long page is offered after another person has saved', async
   await text.getByText('A long page').click();
   await page.keyboard.press('End');
   await page.keyboard.type(', and mine');
-  await expect.poll(() => drafts(page)).toHaveLength(2);
+  await expect.poll(() => drafts(page)).toHaveLength(3);
 
   await page.evaluate((stored) => Reflect.apply(Reflect.get(globalThis, 'openAgain'), undefined, [stored, 2]), THEIRS);
   await expect(page.getByText('The record has been changed since')).toBeVisible();
@@ -30,7 +30,7 @@ test('the draft of a long page is offered after another person has saved', async
   await expect.poll(() => drafts(page)).toEqual([]);
 });
 
-/** Returns the keys under which the browser keeps a draft, and the text from which it differs. */
+/** Returns the keys under which the browser keeps a draft, the text from which it differs, and the name of that text. */
 function drafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('screenplay.draft.')));
 }

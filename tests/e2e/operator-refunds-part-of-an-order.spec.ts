@@ -139,7 +139,7 @@ test('an operator processes a refund again that the gateway had refused', async 
   });
 
   await test.step('processes it', async () => {
-    await press(order.action('Process Refunds'));
+    await press(order.action('All Unprocessed Refunds'));
     await press(order.action('Process Refunds'));
     await expect(main.getByText('Please select at least one refund to process.')).toBeVisible();
     await tick(main.getByRole('checkbox', { name: `${REFUND_FAILED}, 35991` }));

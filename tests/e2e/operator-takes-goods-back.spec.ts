@@ -52,7 +52,7 @@ test('an operator takes a delivered pan back, refunds it, and closes the order',
     await press(order.card(/^Refund /).getByRole('button', { name: 'Complete Refund' }));
     await order.confirm();
     await order.expectFacts({ Refunded: '₹0.00', 'Refunds Under Way': '₹2,490.00' });
-    await press(order.action('Process Refunds'));
+    await press(order.action('All Unprocessed Refunds'));
     await tick(main.getByRole('checkbox', { name: new RegExp(`^${ORDER}, `) }));
     await press(order.action('Process Refunds'));
     await order.confirm();

@@ -72,8 +72,7 @@ export function DateInput({
         name={props.name}
         className={classes(inputs.input, !isReadOnly && styles.text)}
         type="text"
-        // The digits of a date are enough: phones need no letters.
-        inputMode="numeric"
+        // No inputMode: a keyboard of digits alone could not correct a month that is shown as a word.
         autoComplete="off"
         spellCheck={false}
         maxLength={60}

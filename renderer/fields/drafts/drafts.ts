@@ -1,5 +1,6 @@
 import { isObject } from '../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
+import { readBase, removeBase } from './draft-base.ts';
 
 const PREFIX = 'screenplay.draft.';
 
@@ -10,7 +11,7 @@ export interface Draft {
   version: Json;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** The stored text from which the draft is a difference, as it was then (`writeDraftBase`). */
+  /** The stored text from which the draft is a difference, as it was then (`baseKeeper`). */
   base?: string;
 }
 
@@ -24,43 +25,28 @@ export function readDraft(key: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!isDraft(draft)) return null;
-    const base = localStorage.getItem(baseKey(key));
+    const base = readBase(key);
     return base === null ? draft : { ...draft, base };
   } catch {
     return null;
   }
 }
 
-/** Writes a draft. If storage is full or denied there is none; leaving still asks. */
-export function writeDraft(key: string, draft: Draft): void {
+/** Writes a draft. If storage is full or denied there is none, and false is returned; leaving still asks. */
+export function writeDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    eraseDraft(key);
-  }
-}
-
-/**
- * Keeps the stored text from which a draft is a difference: another person may save, and the draft must be readable
- * still. Returns false when there is no room for it; the draft is readable then until the record changes.
- */
-export function writeDraftBase(key: string, base: string): boolean {
-  try {
-    localStorage.setItem(baseKey(key), base);
     return true;
   } catch {
+    eraseDraft(key);
     return false;
   }
-}
-
-function baseKey(key: string): string {
-  return `${key}.base`;
 }
 
 export function eraseDraft(key: string): void {
   try {
     localStorage.removeItem(key);
-    localStorage.removeItem(baseKey(key));
+    removeBase(key);
   } catch {
     // Storage is denied: nothing was written either.
   }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSettings } from '../../host/host.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { draftKey, eraseDraft, readDraft, writeDraft, writeDraftBase, type Draft } from './drafts.ts';
+import { baseKeeper, type DraftBase } from './draft-base.ts';
+import { draftKey, eraseDraft, readDraft, writeDraft, type Draft } from './drafts.ts';
 
 const WAIT_MS = 400;
 /** With the wait before, less than a second of work is lost. */
@@ -15,7 +16,7 @@ export interface DraftSource {
   /** Returns what a draft keeps. */
   values: () => JsonObject;
   /** Returns the stored text from which the values are a difference; undefined while they are whole. */
-  base?: () => string | undefined;
+  base?: () => DraftBase | undefined;
   /** Returns whether a draft can be opened, and differs from what is stored. */
   isWorthOffering: (draft: Pick<Draft, 'values' | 'base'>) => boolean;
   /** The version of the stored record. */
@@ -48,20 +49,18 @@ export function useValueDraft(source: DraftSource, subject: string, record: stri
     let cancel: (() => void) | undefined;
     // A value that was not changed here may be changed in another tab, whose draft it is.
     let isChanged = source.isDirty();
-    let keptBase: string | undefined;
+    const keeper = baseKeeper(key);
     const write = () => {
       cancel?.();
       cancel = undefined;
       if (!isChanged) return;
       if (!source.isDirty()) {
         eraseDraft(key);
-        keptBase = undefined;
         return;
       }
-      writeDraft(key, { values: source.values(), version: source.version(), savedAt: Date.now() });
+      const draft = { values: source.values(), version: source.version(), savedAt: Date.now() };
       const base = source.base?.();
-      // Once for each stored text, not with each pause: it may be long.
-      if (base !== undefined && base !== keptBase && writeDraftBase(key, base)) keptBase = base;
+      if (writeDraft(key, draft) && base !== undefined) keeper.keep(base);
     };
     const leave = source.subscribe(() => {
       isChanged = true;

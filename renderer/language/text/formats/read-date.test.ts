@@ -4,17 +4,23 @@ import { formatValue } from './format-value.ts';
 import { DEFAULT_LOCALE } from './locale.ts';
 import { readDay, readMoment } from './read-date.ts';
 
-const LOCALES = ['en-IN', 'en-GB', 'en-US', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'ja-JP', 'ko-KR', 'cs-CZ', 'lt'];
+const LOCALES =
+  'en-IN en-GB en-US de-DE fr-FR es-ES pt-BR ja-JP ko-KR zh-CN cs-CZ lt fi-FI da-DK sv-SE nb-NO hu-HU pl-PL bg-BG'.split(
+    ' ',
+  );
 const ZONES = ['Asia/Kolkata', 'UTC', 'America/New_York'];
 
 // Years of four digits: others are read from ISO 8601 only.
-const dayFrom = (year: number) =>
+const dayFrom = (year: number, last = '9999-12-31') =>
   fc
-    .date({ min: new Date(`${year}-01-01T00:00:00Z`), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+    .date({ min: new Date(`${year}-01-01T00:00:00Z`), max: new Date(`${last}T00:00:00Z`), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 const day = dayFrom(1001);
-/** Time zones have offsets of whole minutes: earlier ones had seconds, which no shown time has. */
-const recentDay = dayFrom(1973);
+/**
+ * Time zones have offsets of whole minutes: earlier ones had seconds, which no shown time has. The last day of 9999 is in
+ * the year 10000 in a zone that is ahead of UTC.
+ */
+const recentDay = dayFrom(1973, '9999-12-30');
 
 describe('readDay', () => {
   it.each([
@@ -22,6 +28,9 @@ describe('readDay', () => {
     ' 24 nov 2026 ',
     '24 November 2026',
     '24 Novem 26',
+    '24th Nov 2026',
+    'November 24th, 2026',
+    '24TH Nov 26',
     'Nov 24, 2026',
     '2026 Nov 24',
     '24-Nov-2026',
@@ -53,6 +62,8 @@ describe('readDay', () => {
     '24 Nov 2026 x',
     '2411202',
     '24 Nov Dec',
+    '24th Nov',
+    '2026th Nov 24',
     '１２/１１/2026',
   ])('reads no day in %j', (text) => {
     expect(readDay(text, DEFAULT_LOCALE)).toBeNull();
@@ -93,6 +104,9 @@ describe('readMoment', () => {
   it.each([
     '24 Nov 2026, 09:30',
     '24 Nov 2026 9:30',
+    '24 Nov 2026 9.30',
+    '24th Nov 2026, 9.30 am',
+    '24.11.2026 09.30.00',
     '24/11/2026 9:30 am',
     '24 Nov 2026 0930',
     '241120260930',
@@ -110,6 +124,9 @@ describe('readMoment', () => {
     '24 Nov 2026',
     '09:30',
     '24 Nov 2026, 24:00',
+    '24 Nov 20.26',
+    '24.11 20.26',
+    '24 11.2026',
     '24 Nov 2026, 09:60',
     '24 Nov 2026, 13:00 pm',
     '24 Nov 2026, 0:10 am',

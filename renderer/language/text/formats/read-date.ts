@@ -23,14 +23,18 @@ const FIRST_YEAR_OF_DIGITS = 1300;
 /** A year of two digits below it is in this century, another one in the last. */
 const FIRST_OF_LAST_CENTURY = 70;
 const SHORTEST_NAME = 3;
+/** The letters of an English ordinal: '24th'. */
+const ORDINAL = /\b(\d{1,2})(?:st|nd|rd|th)\b/;
 
 /**
- * Returns the day `YYYY-MM-DD` of a typed or pasted text; null for any other text. Read are the form in which the
- * locale shows dates, digits in the order of the locale with or without separators, and ISO 8601.
- * @example readDay('24 Nov 2026', DEFAULT_LOCALE) // '2026-11-24', as of '24/11/26', '24112026' and '2026-11-24'
+ * Returns the day `YYYY-MM-DD` of a typed or pasted text; null for any other text. Read are digits in the order of
+ * the locale with or without separators, a day with the name of a month in English or in the language of the locale, and
+ * ISO 8601: what a locale shows is read where it has the Gregorian calendar, the digits 0 to 9, and months that are
+ * digits or one word of letters alone. Thai, Arabic, Hindi and Hebrew, for example, show dates that are not read.
+ * @example readDay('24 Nov 2026', DEFAULT_LOCALE) // '2026-11-24', as of '24th Nov 2026', '24/11/26', '24112026' and '2026-11-24'
  */
 export function readDay(text: string, { locale }: Pick<LocaleSettings, 'locale'>): string | null {
-  const written = text.trim().toLowerCase();
+  const written = text.trim().toLowerCase().replace(ORDINAL, '$1');
   if (isCalendarDate(written)) return written;
   if (!WRITTEN.test(written)) return null;
   const words = wordsOf(locale);
@@ -47,13 +51,13 @@ export function readDay(text: string, { locale }: Pick<LocaleSettings, 'locale'>
   return dayOf([left, String(month), right], isYearFirst ? ISO : ['day', 'month', 'year']);
 }
 
-/** A text, and a time at its end: `9:30`, `09:30:00`, `9:30 pm`, `0930`. */
-const WITH_TIME = /^(.+?)(?:[\s,]+|t)(\d{1,2}):?(\d{2})(?::00)?(?:\s*([ap])\.?m\.?)?$/;
+/** A text, and a time at its end: `9:30`, `9.30`, `09:30:00`, `9:30 pm`, `0930`. */
+const WITH_TIME = /^(.+?)(?:[\s,]+|t)(\d{1,2})[:.]?(\d{2})(?:[:.]00)?(?:\s*([ap])\.?m\.?)?$/;
 const ONLY_DIGITS = /^(\d{8})(\d{2})(\d{2})$/;
 
 /**
  * Returns the instant of a typed or pasted text with a day and a time in `timeZone`; null for any other text. The day is
- * read as by `readDay`. An instant of ISO 8601 is returned as it is.
+ * read as by `readDay` and comes first: Vietnamese, for example, shows the time first, which is not read. An instant of ISO 8601 is returned as it is.
  * @example readMoment('24 Nov 2026, 09:30', DEFAULT_LOCALE) // '2026-11-24T04:00:00Z'
  */
 export function readMoment(text: string, locale: LocaleSettings): string | null {
@@ -114,6 +118,9 @@ function monthNamed(word: string, { months }: DateWords): number | null {
   return month !== undefined && found.size === 1 ? month : null;
 }
 
+/** Words such as 'klo' in Finnish are between a day and a time only. */
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
 const known = new Map<string, DateWords>();
 
 function wordsOf(locale: string): DateWords {
@@ -136,7 +143,7 @@ function readWords(locale: string): DateWords {
     order: shown.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : [])),
     months: names.filter(({ name }) => WORD.test(name)),
     fillers: new Set(
-      shown
+      [...shown, ...partsOf(locale, 'short', 11, CLOCK)]
         .filter(({ type, value }) => type === 'literal' || /\d/.test(value))
         .flatMap(({ value }) => value.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []),
     ),
@@ -148,8 +155,13 @@ function nameIn(parts: Intl.DateTimeFormatPart[]): string {
   return name.toLowerCase().replaceAll('.', '');
 }
 
-function partsOf(locale: string, month: 'short' | 'long', number: number): Intl.DateTimeFormatPart[] {
+function partsOf(
+  locale: string,
+  month: 'short' | 'long',
+  number: number,
+  clock: Intl.DateTimeFormatOptions = {},
+): Intl.DateTimeFormatPart[] {
   // A date-only value has no time zone.
-  const format = dateFormat(locale, { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' });
+  const format = dateFormat(locale, { day: '2-digit', month, year: 'numeric', timeZone: 'UTC', ...clock });
   return format.formatToParts(Date.UTC(2026, number - 1, 24));
 }

@@ -24,7 +24,7 @@ test('a long text is kept as what differs', () => {
 test('the difference to a text that the record has no longer needs that text', () => {
   const values = draftValues(LONG, `${LONG}k`);
   const theirs = `Theirs ${LONG}`;
-  expect(draftText(theirs, { values, base: draftBase(LONG, `${LONG}k`) ?? '' })).toBe(`${LONG}k`);
+  expect(draftText(theirs, { values, base: draftBase(LONG, `${LONG}k`)?.text ?? '' })).toBe(`${LONG}k`);
   expect(draftText(LONG, { values })).toBe(`${LONG}k`);
   expect(draftText(theirs, { values })).toBeNull();
   expect(draftText(theirs, { values, base: `Another ${LONG}` })).toBeNull();

@@ -1,4 +1,5 @@
 import { hashOf } from '../../../../renderer/document/export/escape.ts';
+import type { DraftBase } from '../../../../renderer/fields/drafts/draft-base.ts';
 import type { Draft } from '../../../../renderer/fields/drafts/drafts.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 
@@ -21,8 +22,8 @@ export function draftValues(saved: string, text: string): JsonObject {
 }
 
 /** Returns the text from which the draft of a text is a difference; undefined where the draft is whole. */
-export function draftBase(saved: string, text: string): string | undefined {
-  return text.length <= WHOLE ? undefined : saved;
+export function draftBase(saved: string, text: string): DraftBase | undefined {
+  return text.length <= WHOLE ? undefined : { text: saved, id: savedHash(saved) };
 }
 
 /**

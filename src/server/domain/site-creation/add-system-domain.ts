@@ -23,10 +23,14 @@ export async function addSystemDomain(
   try {
     return Number((await store.create(transaction, origin, 'SiteWebDomain', domain))['siteWebDomainId']);
   } catch (error) {
-    if (error instanceof Refusal && address !== null)
-      throw invalidField('address', 'Another site has this address. Choose another.');
-    throw error;
+    throw address === null ? error : addressError(error);
   }
+}
+
+/** Returns 400 `invalid` with the address for a domain that another site has, and any other error as it is. */
+export function addressError(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.errorCode !== 'duplicate') return error;
+  return invalidField('address', 'Another site has this address. Choose another.');
 }
 
 /**

@@ -82,6 +82,7 @@ describe('creating a site', () => {
   });
 
   it('has the name and the address that were asked for, and refuses an address that no site can have', async () => {
+    const FORM = 'Use at most 59 small letters, digits and hyphens, such as acme-school.';
     const create = async (address: string) =>
       refusal(await globex.write('createSite', { templateSiteId: LANGUAGE_SCHOOL, title: 'Talk', address }))
         .fieldErrors;
@@ -93,8 +94,9 @@ describe('creating a site', () => {
       address: 'Another site has this address. Choose another.',
     });
     expect(await create('Talk.Here')).toEqual({
-      address: 'Use small letters, digits and hyphens, such as acme-school.',
+      address: FORM,
     });
+    expect(await create('a'.repeat(60))).toEqual({ address: FORM });
     const made = await globex.done('createSite', { templateSiteId: LANGUAGE_SCHOOL, title: 'Talk', address: 'talk' });
     const site = (await globex.read('getSiteBySiteId', [Number(made['siteId'])])).envelope().result;
     expect(site).toMatchObject({ title: 'Talk' });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { decideNames, dnsRecordsOf } from './domain-names.ts';
 
 const SITES = 'sites.example';
@@ -26,6 +26,13 @@ describe('the names of a system domain', () => {
         "Names that end with '-api' belong to another name. Choose another.",
       );
   });
+});
+
+test('a system domain and its second host fit into a label', () => {
+  const longest = 'a'.repeat(59);
+  expect(decideNames('system', longest, SITES)).toMatchObject({ apiWebDomainName: `${longest}-api.sites.example` });
+  for (const name of [`${longest}a`, `${longest}a.sites.example`])
+    expect(messageOf('system', name), name).toBe('Give a name of at most 59 characters.');
 });
 
 describe('the names of a custom domain', () => {

@@ -19,6 +19,8 @@ export type NamesDecision = ({ kind: 'accept' } & DomainNames) | { kind: 'refuse
 
 /** What the second host of a system domain adds to its name. */
 const API_SUFFIX = '-api';
+/** A label of a domain has 63 characters at most (RFC 1035, section 2.3.4); the label of the second host is the longer one. */
+const LONGEST_NAME = 63 - API_SUFFIX.length;
 
 /** Names below the domain of the installation that no site gets. */
 const RESERVED = new Set(['admin', 'api', 'console', 'mail', 'ns1', 'ns2', 'smtp', 'status', 'support', 'www']);
@@ -37,6 +39,8 @@ function systemNames(name: string, sitesDomain: string): NamesDecision {
   const label = name.endsWith(`.${sitesDomain}`) ? name.slice(0, -sitesDomain.length - 1) : name;
   if (label.includes('.'))
     return { kind: 'refuse', message: `Give one name without dots: it becomes a domain below ${sitesDomain}.` };
+  if (label.length > LONGEST_NAME)
+    return { kind: 'refuse', message: `Give a name of at most ${LONGEST_NAME} characters.` };
   // `acme-api` is the second host of `acme`, whoever has or will have it.
   if (label.endsWith(API_SUFFIX))
     return { kind: 'refuse', message: `Names that end with '${API_SUFFIX}' belong to another name. Choose another.` };

@@ -5,8 +5,6 @@ import { invalidField, Refusal } from '../../refusal.ts';
 import { decideNames, dnsRecordsOf } from './domain-names.ts';
 import { claimHosts, closeHosts, openHosts } from './hosts.ts';
 
-const TAKEN = 'This domain belongs to another site. Choose another.';
-
 /**
  * The rules of web domains (`docs/domain/web-domains.md#rules`): a domain belongs to one site of the installation; a
  * system domain works at once, a custom one after `verifySiteWebDomain`.
@@ -17,7 +15,7 @@ export function webDomainRules(sitesDomain: string): EntityRules {
 
     async beforeAdd(transaction, values) {
       const added = { ...values, ...newDomain(transaction, values, sitesDomain) };
-      if (!(await claimHosts(transaction, siteOf(added), hostsOf(added)))) throw invalidField('webDomainName', TAKEN);
+      if (!(await claimHosts(transaction, siteOf(added), hostsOf(added)))) throw taken();
       return added;
     },
 
@@ -31,10 +29,16 @@ export function webDomainRules(sitesDomain: string): EntityRules {
 
     async afterRestore(transaction, record) {
       const [siteId, hosts] = [siteOf(record), hostsOf(record)];
-      if (!(await claimHosts(transaction, siteId, hosts))) throw new Refusal(409, 'duplicate', TAKEN);
+      if (!(await claimHosts(transaction, siteId, hosts))) throw taken();
       if (record['isVerified'] === true) await openHosts(transaction, siteId, hosts);
     },
   };
+}
+
+/** Returns 409 `duplicate`, as for any other value that only one record can have. */
+function taken(): Refusal {
+  const message = 'This domain belongs to another site. Choose another.';
+  return new Refusal(409, 'duplicate', message, { fieldErrors: [{ path: 'webDomainName', message }] });
 }
 
 /** Returns the server's fields of a new domain. Throws 400 `invalid` for a name that a site cannot have. */

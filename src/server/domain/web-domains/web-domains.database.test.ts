@@ -97,8 +97,10 @@ describe('a custom domain', () => {
   it('belongs to one site of the installation; a claim without a verification ends after a week', async () => {
     const first = await acme.done('addSiteWebDomain', custom('wanted.example'));
     const again = () => globex.write('addSiteWebDomain', custom('wanted.example', 2));
-    expect(refusal(await again()).fieldErrors).toEqual({
-      webDomainName: 'This domain belongs to another site. Choose another.',
+    expect(refusal(await again())).toMatchObject({
+      status: 409,
+      errorCode: 'duplicate',
+      fieldErrors: { webDomainName: 'This domain belongs to another site. Choose another.' },
     });
     await server.database.asOwner((query) =>
       sql`update gate.host_claims set claimed_date = now() - interval '8 days' where host like '%wanted.example'`.execute(
@@ -118,7 +120,7 @@ describe('a system domain', () => {
     expect(domain).toMatchObject({ webDomainName: 'acme-shop.localhost', isVerified: true, dnsRecords: null });
     expect(await isFound('acme-shop.localhost')).toBe(true);
     const taken = { ...custom('acme-shop', 2), webDomainTypeCode: 'system' };
-    expect((await globex.write('addSiteWebDomain', taken)).status).toBe(400);
+    expect((await globex.write('addSiteWebDomain', taken)).status).toBe(409);
     await acme.done('deleteSiteWebDomain', { siteWebDomainId: domain['siteWebDomainId'] ?? 0 });
     expect((await globex.write('addSiteWebDomain', taken)).status).toBe(200);
     const key = { siteWebDomainId: domain['siteWebDomainId'] ?? 0 };

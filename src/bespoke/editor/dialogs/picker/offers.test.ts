@@ -58,4 +58,6 @@ test.each([
   [9, 'ArrowDown', 0],
 ] as const)('from tile %i %s leads to tile %i', (now, key, next) => expect(tileAfter(PLACES, now, key)).toBe(next));
 
-test('without tiles no key leads anywhere', () => expect(tileAfter([], 0, 'ArrowDown')).toBe(0));
+test.each(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'] as const)('without tiles %s leads nowhere', (key) =>
+  expect(tileAfter([], 0, key)).toBe(0),
+);

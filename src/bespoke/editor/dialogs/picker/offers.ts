@@ -39,9 +39,11 @@ export type TileKey = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight';
 
 /**
  * Returns the index of the tile to which an arrow key leads: up and down to the nearest tile of the next row, which may
- * be in another group, left and right by one. At the first and the last tile it stays.
+ * be in another group, left and right by one. At the first and the last tile it stays, and without tiles it is 0, so that
+ * the first one is active as soon as there are tiles.
  */
 export function tileAfter(places: readonly TilePlace[], now: number, key: TileKey): number {
+  if (places.length === 0) return 0;
   const last = places.length - 1;
   if (key === 'ArrowLeft') return Math.max(0, now - 1);
   if (key === 'ArrowRight') return Math.min(last, now + 1);
