@@ -25,6 +25,11 @@ async function expectBeside(page: Page, button: Locator, text = REFUSED): Promis
   await expect(refusal(page, text)).toBeVisible();
   await expect(button).toHaveAccessibleDescription(text);
   await expect(toasts(page).getByText(text)).toHaveCount(0);
+  // The refusal may move the button until it has its place.
+  await expect(async () => expectPlace(page, button, text)).toPass({ timeout: 5000 });
+}
+
+async function expectPlace(page: Page, button: Locator, text: string): Promise<void> {
   const place = await refusal(page, text).boundingBox();
   const at = await button.boundingBox();
   if (place === null || at === null) throw new Error('The refusal or its button has no place.');

@@ -56,6 +56,9 @@ for (const form of walkedScreens(forms.filter(isChangeable))) {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await expect(control(page, fields[0])).toBeVisible();
+      // First values may come with an answer.
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       const missing: FormModelField[] = [];
       // Fields with a default value are not missing.
       for (const field of required) if ((await control(page, field).inputValue()) === '') missing.push(field);
