@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../data/engine/database.ts';
 import { EMAIL } from '../domain/campaigns/engine/compose.ts';
-import { TOPIC_OF_EVENT } from '../domain/orders/announce-order.ts';
+import { TOPIC_OF_EVENT } from '../domain/orders/shell/announce-order.ts';
 
 /** Events of orders that the people of topics were told of: the newest. */
 const EVENTS = 90;

@@ -57,7 +57,8 @@ const ONLY_DIGITS = /^(\d{8})(\d{2})(\d{2})$/;
 
 /**
  * Returns the instant of a typed or pasted text with a day and a time in `timeZone`; null for any other text. The day is
- * read as by `readDay` and comes first: Vietnamese, for example, shows the time first, which is not read. An instant of ISO 8601 is returned as it is.
+ * read as by `readDay` and comes first: Vietnamese, for example, shows the time first, which is not read. An instant of
+ * ISO 8601 is returned as it is.
  * @example readMoment('24 Nov 2026, 09:30', DEFAULT_LOCALE) // '2026-11-24T04:00:00Z'
  */
 export function readMoment(text: string, locale: LocaleSettings): string | null {

@@ -6,6 +6,8 @@ create table public.topic_events (
   event_key text collate "C" not null constraint topic_events_event_key_check check (char_length(event_key) <= 100),
   site_id integer not null,
   contact_id integer,
+  email_address text collate "C" constraint topic_events_email_address_check check (char_length(email_address) <= 254),
+  phone_number text collate "C" constraint topic_events_phone_number_check check (char_length(phone_number) <= 20),
   data jsonb not null,
   link_origin text collate "C" not null constraint topic_events_link_origin_check check (char_length(link_origin) <= 300),
   last_contact_id integer not null default 0,
@@ -14,7 +16,8 @@ create table public.topic_events (
   primary key (tenant_id, topic_event_id),
   foreign key (tenant_id, notification_topic_id) references public.notification_topics (tenant_id, notification_topic_id),
   foreign key (tenant_id, site_id) references public.sites (tenant_id, site_id) on delete cascade,
-  foreign key (tenant_id, contact_id) references public.contacts (tenant_id, contact_id) on delete cascade
+  -- An event whose person is deleted is still told to the others of the audience.
+  foreign key (tenant_id, contact_id) references public.contacts (tenant_id, contact_id) on delete set null (contact_id)
 );
 -- A business event is told once, however often it is handled.
 create unique index topic_events_once on public.topic_events (tenant_id, notification_topic_id, event_key);
@@ -31,12 +34,12 @@ create table public.topic_messages (
   topic_event_id integer not null,
   contact_id integer not null,
   transport_mode_id integer not null references public.transport_modes,
-  marketing_channel_id integer not null,
-  template_id integer not null,
+  marketing_channel_id integer,
+  template_id integer,
   address text collate "C" not null constraint topic_messages_address_check check (char_length(address) <= 254),
   is_critical boolean not null,
   status text collate "C" not null default 'waiting' constraint topic_messages_status_check check (status in ('waiting', 'sending', 'sent', 'failed', 'unknown')),
-  problem text collate "C" constraint topic_messages_problem_check check (problem in ('suppressed', 'refused', 'empty')),
+  problem text collate "C" constraint topic_messages_problem_check check (problem in ('suppressed', 'blocked', 'refused', 'empty')),
   tries integer not null default 0,
   due_date timestamptz(3) not null default now(),
   lease_until timestamptz(3),
@@ -44,15 +47,18 @@ create table public.topic_messages (
   primary key (tenant_id, topic_message_id),
   foreign key (tenant_id, topic_event_id) references public.topic_events (tenant_id, topic_event_id) on delete cascade,
   foreign key (tenant_id, contact_id) references public.contacts (tenant_id, contact_id) on delete cascade,
-  foreign key (tenant_id, marketing_channel_id) references public.marketing_channels (tenant_id, marketing_channel_id) on delete cascade,
-  foreign key (tenant_id, template_id) references public.notification_templates (tenant_id, template_id) on delete cascade
+  -- A message stays in the list of what was sent when its channel or its template is deleted.
+  foreign key (tenant_id, marketing_channel_id)
+    references public.marketing_channels (tenant_id, marketing_channel_id) on delete set null (marketing_channel_id),
+  foreign key (tenant_id, template_id)
+    references public.notification_templates (tenant_id, template_id) on delete set null (template_id)
 );
 create unique index topic_messages_by_message on public.topic_messages (tenant_id, message_id);
-create index topic_messages_newest on public.topic_messages (tenant_id, topic_message_id desc);
 -- A contact gets one message of an event by each way, and so does a reader with several contacts.
 create unique index topic_messages_of_contact_once on public.topic_messages (tenant_id, topic_event_id, contact_id, transport_mode_id);
 create unique index topic_messages_of_reader_once on public.topic_messages (tenant_id, topic_event_id, transport_mode_id, lower(address));
-create index topic_messages_due on public.topic_messages (tenant_id, due_date, message_id) where status = 'waiting';
+-- What answers an own action does not wait behind a large audience.
+create index topic_messages_due on public.topic_messages (tenant_id, is_critical desc, due_date, message_id) where status = 'waiting';
 create index topic_messages_leased on public.topic_messages (tenant_id, lease_until) where status = 'sending';
 create index topic_messages_of_contact on public.topic_messages (tenant_id, contact_id);
 create index topic_messages_of_channel on public.topic_messages (tenant_id, marketing_channel_id);
@@ -65,44 +71,33 @@ select m.tenant_id, m.topic_message_id, e.notification_topic_id, e.event_key, e.
   from public.topic_messages m
   join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id
   join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
-  join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id;
+  left join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id;
 grant select on public.sent_topic_messages to screenplay_app;
 
--- Queues the tenants in which something of topics is due or a lease has ended, and that have no job: it failed too often.
+-- Queues the tenants in which something of topics is late, once each: the job of that key joins one that waits.
 create function gate.queue_forgotten_topics()
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  own text := current_setting('app.tenant', true);
-  tenant integer;
 begin
-  for tenant in select t.tenant_id from gate.tenants t order by t.tenant_id loop
-    perform set_config('app.tenant', tenant::text, true);
-    if exists (select from public.topic_events e where e.tenant_id = tenant and not e.is_expanded)
-      or exists (select from public.topic_messages m
-                  where m.tenant_id = tenant and m.status = 'waiting' and m.due_date <= clock_timestamp())
-      or exists (select from public.topic_messages m
-                  where m.tenant_id = tenant and m.status = 'sending' and m.lease_until <= clock_timestamp()) then
-      perform gate.enqueue_job('topics.deliver', '', '{}'::jsonb, null, 5);
-    end if;
-  end loop;
-  perform set_config('app.tenant', coalesce(own, ''), true);
+  call gate.for_each_tenant($late$
+    select gate.enqueue_job('topics.deliver', 'late', '{}'::jsonb, null, 5)
+     where exists (select from public.topic_events e where e.tenant_id = public.current_tenant_id() and not e.is_expanded)
+        or exists (select from public.topic_messages m
+                    where m.tenant_id = public.current_tenant_id() and m.status = 'waiting' and m.due_date <= clock_timestamp())
+        or exists (select from public.topic_messages m
+                    where m.tenant_id = public.current_tenant_id() and m.status = 'sending' and m.lease_until <= clock_timestamp())
+  $late$);
 end $$;
 revoke execute on function gate.queue_forgotten_topics from public;
 grant execute on function gate.queue_forgotten_topics to screenplay_app;
 
 -- Deletes what was told longer ago than a year.
-create function gate.forget_topic_events(at timestamptz default null)
+create function gate.forget_topic_events()
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  own text := current_setting('app.tenant', true);
-  tenant integer;
 begin
-  for tenant in select t.tenant_id from gate.tenants t order by t.tenant_id loop
-    perform set_config('app.tenant', tenant::text, true);
+  call gate.for_each_tenant($old$
     delete from public.topic_events e
-     where e.tenant_id = tenant and e.created_date < coalesce(at, now()) - interval '1 year';
-  end loop;
-  perform set_config('app.tenant', coalesce(own, ''), true);
+     where e.tenant_id = public.current_tenant_id() and e.created_date < now() - interval '1 year'
+  $old$);
 end $$;
 revoke execute on function gate.forget_topic_events from public;
 grant execute on function gate.forget_topic_events to screenplay_app;

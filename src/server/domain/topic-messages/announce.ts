@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { originOfSite } from '../sites/origin-of-site.ts';
-import { queueEvent } from './deliver-job-kind.ts';
-import type { TopicCode } from './topic-codes.ts';
+import { queueEvent } from './queue-delivery.ts';
+
+/**
+ * The codes by which the shop names topics when something happens (`docs/domain/notifications.md#messages-of-topics`).
+ * Topics with other codes are for campaigns.
+ */
+export type TopicCode = 'order.placed' | 'order.shipped' | 'payment.received' | 'refund.issued';
 
 /** Something that has happened, which the people of a topic may be told of. */
 export interface TopicEvent {

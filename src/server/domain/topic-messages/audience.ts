@@ -44,11 +44,12 @@ export async function expandSome(transaction: Transaction, carries: (mode: numbe
   return true;
 }
 
+/** Returns an event that has told nobody yet, or else the oldest: whom an event is about does not wait for an audience. */
 async function nextEvent({ query, tenantId }: Transaction): Promise<WaitingEvent | null> {
   const { rows } = await sql<WaitingEvent>`
     select e.topic_event_id as "topicEventId", e.notification_topic_id as "topicId" from public.topic_events e
      where e.tenant_id = ${tenantId} and not e.is_expanded
-     order by e.topic_event_id limit 1 for update skip locked`.execute(query);
+     order by e.last_contact_id > 0, e.topic_event_id limit 1 for update skip locked`.execute(query);
   return rows[0] ?? null;
 }
 
@@ -89,8 +90,7 @@ async function addMessages(
 ): Promise<Portion> {
   const { rows } = await sql<Portion>`
     with event as (
-      select e.topic_event_id, e.contact_id, e.email_address, e.phone_number, e.last_contact_id,
-             t.*
+      select e.topic_event_id, e.contact_id, e.email_address, e.phone_number, e.last_contact_id, t.*
         from public.topic_events e
         join public.notification_topics t
           on t.tenant_id = e.tenant_id and t.notification_topic_id = e.notification_topic_id

@@ -114,18 +114,12 @@ export async function storeAttempts(
   attempts: readonly TopicAttempt[],
 ): Promise<void> {
   if (attempts.length === 0) return;
-  const rows = attempts.map(({ messageId, tries, result, at }) => {
-    const isLast = tries + 1 >= MOST_TRIES;
-    const status = result === 'notSent' ? (isLast ? 'failed' : 'waiting') : result === 'empty' ? 'failed' : result;
-    return {
-      messageId,
-      status,
-      problem: status !== 'failed' ? null : result === 'empty' ? 'empty' : 'refused',
-      tries: result === 'notSent' ? tries + 1 : tries,
-      due: new Date(at + RETRY_AFTER * 2 ** tries).toISOString(),
-      sent: result === 'sent' ? new Date(at).toISOString() : null,
-    };
-  });
+  const rows = attempts.map(({ messageId, at, ...attempt }) => ({
+    messageId,
+    ...outcomeOf(attempt),
+    due: new Date(at + RETRY_AFTER * 2 ** attempt.tries).toISOString(),
+    sent: attempt.result === 'sent' ? new Date(at).toISOString() : null,
+  }));
   await sql`
     update public.topic_messages m
        set status = n.status, problem = n.problem, tries = n.tries, lease_until = null, sent_date = n.sent,
@@ -134,6 +128,14 @@ export async function storeAttempts(
         as n ("messageId" uuid, status text, problem text, tries integer, due timestamptz, sent timestamptz)
      where m.tenant_id = ${tenantId} and m.message_id = n."messageId"
        and (m.status = 'sending' or m.status = 'unknown' and n.status <> 'waiting')`.execute(query);
+}
+
+function outcomeOf({ result, tries }: Pick<TopicAttempt, 'result' | 'tries'>) {
+  if (result === 'empty') return { status: 'failed', problem: 'empty', tries };
+  if (result === 'failed') return { status: 'failed', problem: 'refused', tries };
+  if (result !== 'notSent') return { status: result, problem: null, tries };
+  const isLast = tries + 1 >= MOST_TRIES;
+  return { status: isLast ? 'failed' : 'waiting', problem: isLast ? 'refused' : null, tries: tries + 1 };
 }
 
 /** Notes the messages whose worker died or was too slow: nobody knows whether they were sent. Returns how many. */

@@ -4,7 +4,7 @@ import { recorderOf } from '../../jobs/record-surely.ts';
 import { transportOver } from '../campaigns/engine/transport.ts';
 import { nextDue } from './claim.ts';
 import { deliver } from './deliver.ts';
-import { DELIVER_TOPICS, queueRest } from './deliver-job-kind.ts';
+import { DELIVER_TOPICS, queueRest } from './queue-delivery.ts';
 
 /** Tells the people of a tenant's topics of events, and queues one job for when something is due next. */
 export const deliverTopicsJob = defineJob({

@@ -18,8 +18,9 @@ import { LEASE_MILLISECONDS } from '../campaigns/engine/messages.ts';
 import { readPreferences, storePreferences } from '../campaigns/engine/preferences.ts';
 import { OrderDesk } from '../orders/testing/order-desk.ts';
 import { announce, type TopicEvent } from './announce.ts';
+import { expandSome } from './audience.ts';
 import { nextDue } from './claim.ts';
-import { queueRest } from './deliver-job-kind.ts';
+import { queueRest } from './queue-delivery.ts';
 import { deliver } from './deliver.ts';
 
 const CUSTOMER = 'buyer@example.com';
@@ -73,6 +74,16 @@ const states = async () => {
       select status, problem from topic_messages order by contact_id`.execute(query),
   );
   return rows.map(({ status, problem }) => problem ?? status);
+};
+/** Of each event, whether its whole audience has its messages, and how many of them are critical. */
+const eventsTold = async () => {
+  const { rows } = await inTenant(server, ({ query }) =>
+    sql<{ isExpanded: boolean; critical: number }>`
+      select e.is_expanded as "isExpanded", (select count(*)::integer from topic_messages m
+        where m.topic_event_id = e.topic_event_id and m.is_critical) as critical
+      from topic_events e order by e.topic_event_id`.execute(query),
+  );
+  return rows;
 };
 const happens = (event: Partial<TopicEvent> = {}, contactId: number | null = desk.ids.contactId) =>
   inTenant(server, (transaction) =>
@@ -223,6 +234,15 @@ describe('the audience', () => {
     await turnOff('reader20001@example.com');
     await topic('order.placed', { context: true, segment: true, isPublic: true });
     await happens({}, 30_000);
+    await inTenant(server, (transaction) => expandSome(transaction, () => true));
+    await happens({ key: 'order 8/0' });
+    await inTenant(server, (transaction) => expandSome(transaction, () => true));
+    // The customer of the second event has a message before the first event has told its whole audience.
+    expect(await eventsTold()).toEqual([
+      { isExpanded: false, critical: 1 },
+      { isExpanded: false, critical: 1 },
+    ]);
+    await run(sql`delete from topic_events where event_key = 'order 8/0'`);
     for (let runs = 0; runs < 2; runs += 1) await deliver(engine());
     await run(sql`delete from contacts where contact_id between 20001 and 30000`);
     const told = receivers();
@@ -246,6 +266,17 @@ describe('the audience', () => {
     await run(sql`update notification_template_variants set body_template = ${makeDocument(makeParagraph('Thank you'))}
                    where notification_template_id = ${audience.templateId}`);
   });
+});
+
+it('what was told is deleted after a year', async () => {
+  await topic('order.placed', { context: true });
+  await happens();
+  await happens({ key: 'order 8/0' });
+  await run(sql`update topic_events set created_date = now() - interval '366 days' where event_key = 'order 7/0'`);
+  await deliver(engine());
+  await server.database.asOwner((query) => sql`select gate.forget_topic_events()`.execute(query));
+  expect(await eventsTold()).toEqual([{ isExpanded: true, critical: 0 }]);
+  expect(await states()).toEqual(['sent']);
 });
 
 describe('who has turned messages off', () => {

@@ -6,11 +6,11 @@ import { placeOrder, priceUnit, refuseUnits, type PlacedOrder } from '../core/pl
 import { notFound, refused } from '../core/refuse.ts';
 import { percentageOf, sumOf } from '../core/split.ts';
 import { dayIn } from '../core/invoice-numbers.ts';
+import { announceOrder } from '../shell/announce-order.ts';
 import { surroundingsOf } from '../shell/change-order.ts';
 import { decimal } from '../shell/money.ts';
 import { storeOrder } from '../shell/store-order.ts';
 import { idIn } from '../operations/lookups.ts';
-import { announceOrder } from '../announce-order.ts';
 import { tellOfOrder } from '../tell-of-order.ts';
 import { marketOfAddress, readProducts } from './read-products.ts';
 

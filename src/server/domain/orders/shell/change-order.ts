@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { OperationContext } from '../../operation-handler.ts';
 import { dayIn } from '../core/invoice-numbers.ts';
-import { announceOrder } from '../announce-order.ts';
 import { DEFAULT_POLICY, type OrderState, type Surroundings } from '../core/state.ts';
+import { announceOrder } from './announce-order.ts';
 import { readOrder, type LoadedOrder } from './read-order.ts';
 import { storeOrder } from './store-order.ts';
 

@@ -46,8 +46,12 @@ export class OwnTitles {
     const before = this.#given.at(-1);
     if (before?.to === first - 1) before.to = last;
     else this.#given.push({ from: first, to: last });
-    for (const { recordId, title } of this.#written)
-      if (title !== null) this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), recordId]);
+    for (const { recordId, title } of this.#written) {
+      if (title === null) continue;
+      const known = this.#byTitle.get(title);
+      if (known) known.push(recordId);
+      else this.#byTitle.set(title, [recordId]);
+    }
     this.#written = [];
   }
 

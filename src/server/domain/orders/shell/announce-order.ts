@@ -1,9 +1,8 @@
-import type { Transaction } from '../../data/engine/database.ts';
-import type { OperationContext } from '../operation-handler.ts';
-import { announce, type TopicEvent } from '../topic-messages/announce.ts';
-import type { TopicCode } from '../topic-messages/topic-codes.ts';
-import type { EventRow, OrderState } from './core/state.ts';
-import { decimal } from './shell/money.ts';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { OperationContext } from '../../operation-handler.ts';
+import { announce, type TopicCode, type TopicEvent } from '../../topic-messages/announce.ts';
+import type { EventRow, OrderState } from '../core/state.ts';
+import { decimal } from './money.ts';
 
 /** The lines of the timeline that people outside are told of; a payment out counts when it has arrived. */
 export const TOPIC_OF_EVENT: Readonly<Partial<Record<EventRow['eventCode'], TopicCode>>> = {
