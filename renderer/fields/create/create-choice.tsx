@@ -6,7 +6,6 @@ import { useSibling } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
 import { isKey } from '../../host/lookup-choices.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ignoreHeldKey } from '../../ui/button/held-key.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
 import { createOptionDraft, type OptionDraft } from './option-draft.ts';
 import { useRecord } from '../record/fields-context.ts';
@@ -48,7 +47,6 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
         icon="add"
         disabled={lookup.dependsOn !== undefined && !isKey(depends)}
         onClick={open}
-        onKeyDown={ignoreHeldKey}
       >
         {create.label}
       </Button>

@@ -4,7 +4,6 @@ import { isEnabled } from '../../language/logic/conditions/apply-condition.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { useHost } from '../../host/host.ts';
 import { Button, type ButtonVariant } from '../../ui/button/button.tsx';
-import { ignoreHeldKey } from '../../ui/button/held-key.ts';
 import type { Commands } from '../../commands/use-commands.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { addressOfAction, offeredActions } from './offered-actions.ts';
@@ -53,7 +52,6 @@ export function ActionButtons({
         busy={commands.running === action}
         disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
         onClick={() => void commands.run(action)}
-        {...(action.ask === undefined ? {} : { onKeyDown: ignoreHeldKey })}
       >
         {action.label}
         {opensTab(action) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}

@@ -49,6 +49,28 @@ it('a choice is made by the keyboard alone, and the focus goes back to where it 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add New Contact');
 });
 
+it('a key that is still held down after a dialog has closed does not open it again; a later press does', async () => {
+  const { page } = form;
+  await open('order-create-by-operator', '/commerce/fulfillment/pos-orders/add/');
+  const opener = page.getByRole('button', { name: 'Add New Contact' });
+  const isFocused = () => opener.evaluate((element) => element === document.activeElement);
+  await page.getByLabel('Contact').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Full Name').waitFor();
+  await inputFocused(page);
+  for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
+  await page.keyboard.down('Enter');
+  await expect.poll(isFocused).toBe(true);
+  // Without a release before, the browser receives them as repeated.
+  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Full Name').waitFor();
+});
+
 it('the dialog of a choice is accessible, empty and refused', async () => {
   const { page } = form;
   await open('order-create-by-operator', '/commerce/fulfillment/pos-orders/add/');
