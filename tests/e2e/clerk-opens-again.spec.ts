@@ -35,6 +35,22 @@ test('what a clerk has opened stands on the home page, also in another browser, 
     await expect(main.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue('');
   });
 
+  await test.step('finds an order that was opened at two of its tabs, once', async () => {
+    for (const tab of ['products', 'invoices']) {
+      const isStored = stored();
+      await page.goto(`/commerce/fulfillment/orders/490/${tab}/`);
+      await isStored;
+    }
+    await press(page.getByRole('link', { name: /, home$/ }));
+    const links = lately.getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', '/commerce/fulfillment/orders/490/invoices/');
+    await expect(links.filter({ hasText: 'Order 490' })).toHaveCount(1);
+    const isStored = stored();
+    await press(links.nth(1));
+    await isStored;
+    await expect(main.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue('');
+  });
+
   await test.step('finds them in another browser', async () => {
     const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
     await other.goto('/');
