@@ -48,6 +48,21 @@ test('an operator prints the documents of many orders as one file, and exports t
   expect(csv.text.trim().split('\r\n')).toHaveLength(count + 1);
 });
 
+test('an operator exports chosen customers, whose key is a party and a currency', async ({ page }) => {
+  await choosePage(page, '/commerce/fulfillment/customers/');
+  const count = Number.parseInt(
+    (await bar(page)
+      .getByText(/ chosen$/)
+      .textContent()) ?? '',
+    10,
+  );
+  expect(count).toBeGreaterThan(5);
+  await expectWholeAccessible(page, 'chosen customers');
+  const csv = await downloaded(page, bar(page).getByRole('button', { name: 'Export' }));
+  expect(csv.name).toMatch(/\.csv$/);
+  expect(csv.text.trim().split('\r\n')).toHaveLength(count + 1);
+});
+
 test('more orders than one file takes are refused beside the button, before a call', async ({ page }) => {
   await choosePage(page, '/commerce/fulfillment/closedorders/');
   await press(bar(page).getByRole('button', { name: /^Choose (all|the first) / }));

@@ -1,5 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import { keysFilter } from '../../../language/query/odata/keys-filter.ts';
+import { isWithinLimits, keysFilter } from '../../../language/query/odata/keys-filter.ts';
 import { printOrderBy } from '../../../language/query/odata/print-order-by.ts';
 import { encodePart } from '../../../language/text/links/encode-part.ts';
 import type { Command } from '../../../commands/command.ts';
@@ -28,10 +28,12 @@ export function ChosenFiles({ list, offer, selection }: BulkProps) {
       if (saved === undefined && file !== undefined) startDownload(file.href);
     },
   });
-  const tooMany = (most: number): string | undefined =>
-    chosen.size > most
-      ? `At most ${most} ${entity.titlePlural.toLowerCase()} at once; ${chosen.size} are chosen.`
-      : undefined;
+  const things = entity.titlePlural.toLowerCase();
+  const tooMany = (most: number): string | undefined => {
+    if (chosen.size > most) return `At most ${most} ${things} at once; ${chosen.size} are chosen.`;
+    const isTooLong = keys !== undefined && !isWithinLimits(keys, fields);
+    return isTooLong ? `These ${chosen.size} ${things} are too many for one file. Choose fewer.` : undefined;
+  };
   const offered: Command[] = offer.files.map(({ label, operation, most }) => ({
     label,
     operation,

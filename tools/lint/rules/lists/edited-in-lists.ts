@@ -32,13 +32,6 @@ export const editedInLists = defineRule({
         if (called !== undefined && called.file === undefined)
           report({ file, path: ['bulk', 'files', index, 'operation'] }, `"${operation}" answers no file.`);
       }
-      for (const word of ['files', 'export'] as const) {
-        if (list.bulk?.[word] !== undefined && entity.key.length > 1)
-          report(
-            { file, path: ['bulk', word] },
-            `${entity.entity} has a key of several fields, which no filter names.`,
-          );
-      }
       if (list.bulk?.delete === true && list.endpoints.delete === undefined)
         report({ file, path: ['bulk', 'delete'] }, 'The list has no endpoint "delete".');
     }
