@@ -1,6 +1,8 @@
 import { benchAnalytics } from './analytics/bench-analytics.ts';
 import { benchBackup } from './backup.ts';
 import { benchBytes } from './bytes.ts';
+import { benchCampaigns } from './campaigns/bench-campaigns.ts';
+import { benchTopics } from './campaigns/bench-topics.ts';
 import { benchDataModels } from './data-models/bench-data-models.ts';
 import { benchEditor } from './editor/bench-editor.ts';
 import { benchForm } from './form.ts';
@@ -37,9 +39,20 @@ export const benchmarks: Record<string, () => unknown> = {
   reports: benchReports,
   analytics: benchAnalytics,
   'data-models': benchDataModels,
+  campaigns: benchCampaigns,
+  topics: benchTopics,
   metrics: benchMetrics,
   backup: benchBackup,
 };
 
 /** They take minutes: only when it is named. */
-export const LONG = new Set(['large-list', 'orders', 'reports', 'analytics', 'data-models', 'backup']);
+export const LONG = new Set([
+  'large-list',
+  'orders',
+  'reports',
+  'analytics',
+  'data-models',
+  'campaigns',
+  'topics',
+  'backup',
+]);

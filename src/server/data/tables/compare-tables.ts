@@ -57,9 +57,10 @@ function contradictions(wanted: TableShape, existing: ExistingTable): string[] {
   const problem = viewProblem(wanted, existing);
   const schema = schemaOf(wanted.class);
   const names = new Set(wanted.columns.map((column) => column.name));
-  const strangers = [...existing.columns.keys()]
-    .filter((name) => !names.has(name))
-    .map((name) => `${wanted.name}.${name} is not described in schemas/`);
+  // A column that the database derives is a matter of the migrations, like an index.
+  const strangers = [...existing.columns]
+    .filter(([name, { isDerived }]) => !names.has(name) && !isDerived)
+    .map(([name]) => `${wanted.name}.${name} is not described in schemas/`);
   return [
     ...(problem === null ? [] : [problem]),
     ...(existing.schema === schema

@@ -17,6 +17,8 @@ export interface ExistingColumn {
   type: string;
   collation: string | null;
   isNullable: boolean;
+  /** The database computes it of the other columns of the row. */
+  isDerived: boolean;
 }
 
 interface ColumnRow extends ExistingColumn {
@@ -36,7 +38,12 @@ export async function readTables(query: Kysely<Tables>): Promise<Map<string, Exi
     const view = row.isView ? { isInvoker: row.isInvoker } : null;
     const { schema } = row;
     const table = tables.get(row.table) ?? { name: row.table, schema, columns: new Map(), parts: new Set(), view };
-    table.columns.set(row.column, { type: row.type, collation: row.collation, isNullable: row.isNullable });
+    table.columns.set(row.column, {
+      type: row.type,
+      collation: row.collation,
+      isNullable: row.isNullable,
+      isDerived: row.isDerived,
+    });
     tables.set(row.table, table);
   }
   for (const { table, part } of await readParts(query)) tables.get(table)?.parts.add(part);
@@ -46,7 +53,7 @@ export async function readTables(query: Kysely<Tables>): Promise<Map<string, Exi
 async function readColumns(query: Kysely<Tables>): Promise<ColumnRow[]> {
   const answer = await sql<ColumnRow>`
     select n.nspname as schema, c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
-      not a.attnotnull as "isNullable", l.collname as collation, c.relkind = 'v' as "isView",
+      not a.attnotnull as "isNullable", a.attgenerated <> '' as "isDerived", l.collname as collation, c.relkind = 'v' as "isView",
       coalesce((select o.option_value::boolean from pg_options_to_table(c.reloptions) o
         where o.option_name = 'security_invoker'), false) as "isInvoker"
     from pg_class c

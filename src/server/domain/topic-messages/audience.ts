@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { EMAIL, SMS } from '../campaigns/engine/compose.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
+import { isAddressSuppressed } from '../campaigns/engine/suppressions.ts';
 
 /** Contacts that one transaction gives messages. */
 const CONTACTS_PER_STEP = 1000;
@@ -143,9 +144,7 @@ async function addMessages(
           -- A reader with several addresses is reached at one that is open.
           where char_length(known.address) <= 254
           order by known.place,
-                   exists (select from public.message_suppressions u
-                            where u.tenant_id = ${tenantId} and u.transport_mode_id = w."transportModeId"
-                              and lower(u.address) = lower(known.address collate "C")),
+                   ${isAddressSuppressed(tenantId, { transportModeId: sql.ref('w.transportModeId'), foldedAddress: sql`lower(known.address collate "C")` })},
                    known.id, known.address limit 1) found
        order by a.is_critical desc, a.contact_id
       on conflict do nothing)

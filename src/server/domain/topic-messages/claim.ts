@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { MOST_TRIES, RETRY_AFTER, type AttemptResult, type Instant } from '../campaigns/core/plan.ts';
 import { LEASE_MILLISECONDS } from '../campaigns/engine/messages.ts';
+import { contactsOfReader, refusesTopic } from '../campaigns/engine/refusals.ts';
+import { isSuppressed } from '../campaigns/engine/suppressions.ts';
 import { instant } from '../campaigns/engine/visits.ts';
 
 /** A message that a worker has claimed, with everything that it says: nobody else sends it. */
@@ -67,34 +69,23 @@ export async function claimDue(
 
 /**
  * Returns, as a condition on a message `m` of an event `e`, whether its reader has turned off its topic or its way. Who
- * has an address of a contact, or got a message at it, is the same reader. The refusals are read as sets, once for a
- * claim: row security keeps indexes of `lower(...)` from being used, so that one lookup reads a whole table.
+ * has an address of a contact, or got a message at it, is the same reader.
  */
 function isTurnedOff(tenantId: number): RawBuilder<unknown> {
-  const refusals = sql`public.topic_refusals r`;
-  const withAddresses = sql`${refusals}
-          join public.contact_communications a on a.tenant_id = r.tenant_id and a.notification_contact_id = r.contact_id`;
+  const reader = {
+    contactId: sql.ref('m.contact_id'),
+    transportModeId: sql.ref('m.transport_mode_id'),
+    foldedAddress: sql.ref('m.folded_address'),
+  };
+  const contacts = sql`${contactsOfReader(tenantId, reader.contactId)} union all
+      select a.notification_contact_id from public.contact_communications a
+       where a.tenant_id = ${tenantId} and a.transport_mode_id = m.transport_mode_id and a.folded_value = m.folded_address
+      union all
+      select told.contact_id from public.topic_messages told
+       where told.tenant_id = ${tenantId} and told.transport_mode_id = m.transport_mode_id
+         and told.folded_address = m.folded_address`;
   return sql`(
-    exists (select from public.message_suppressions u
-             where u.tenant_id = m.tenant_id and u.transport_mode_id = m.transport_mode_id
-               and (u.contact_id = m.contact_id or lower(u.address) = lower(m.address))
-               and not (m.is_critical and u.reason = 'unsubscribed'))
-    or not m.is_critical and (
-      (e.notification_topic_id, m.contact_id) in (
-        select r.notification_topic_id, r.contact_id from ${refusals} where r.tenant_id = ${tenantId})
-      or (e.notification_topic_id, m.contact_id) in (
-        select r.notification_topic_id, other.notification_contact_id from ${withAddresses}
-          join public.contact_communications other
-            on other.tenant_id = a.tenant_id and other.transport_mode_id = a.transport_mode_id
-           and lower(other.communication_value collate "C") = lower(a.communication_value collate "C")
-         where r.tenant_id = ${tenantId})
-      or (e.notification_topic_id, m.transport_mode_id, lower(m.address)) in (
-        select r.notification_topic_id, a.transport_mode_id, lower(a.communication_value collate "C") from ${withAddresses}
-         where r.tenant_id = ${tenantId})
-      or (e.notification_topic_id, m.transport_mode_id, lower(m.address)) in (
-        select r.notification_topic_id, told.transport_mode_id, lower(told.address) from ${refusals}
-          join public.topic_messages told on told.tenant_id = r.tenant_id and told.contact_id = r.contact_id
-         where r.tenant_id = ${tenantId})))`;
+    not m.is_critical and (${isSuppressed(tenantId, reader)} or ${refusesTopic(tenantId, contacts, sql.ref('e.notification_topic_id'))}))`;
 }
 
 /** What is known of an attempt. */

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
 import type { CampaignTransport } from './transport.ts';
-import { refusesTopic } from './refusals.ts';
-import { isSuppressed } from './suppressions.ts';
+import { contactsOfReader, refusesTopic } from './refusals.ts';
+import { isSuppressed, readerOf } from './suppressions.ts';
 import { instant } from './visits.ts';
 
 /** The transport modes by which the installation carries messages. */
@@ -13,6 +13,7 @@ export function modesOf(transport: Pick<CampaignTransport, 'carries'>): number[]
 
 /** The contacts of a campaign's segment: whether each is in the campaign, and whether a channel reaches it. */
 export function members({ tenantId }: Transaction, campaignId: number, modes: readonly number[]): RawBuilder<unknown> {
+  const contacts = contactsOfReader(tenantId, sql.ref('s.notification_contact_id'));
   return sql`
     select s.notification_contact_id as contact_id,
            exists (select from public.campaign_runs r where r.tenant_id = c.tenant_id and r.campaign_id = c.campaign_id
@@ -23,8 +24,8 @@ export function members({ tenantId }: Transaction, campaignId: number, modes: re
                       and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
                     where a.tenant_id = c.tenant_id and a.notification_contact_id = s.notification_contact_id
                       and a.transport_mode_id = any(${[...modes]}::integer[])
-                      and not ${isSuppressed('a')}
-                  ) and not ${refusesTopic(tenantId, sql.ref('s.notification_contact_id'), sql.ref('c.notification_topic_id'))} as is_reachable
+                      and not ${isSuppressed(tenantId, readerOf('a'))}
+                  ) and not ${refusesTopic(tenantId, contacts, sql.ref('c.notification_topic_id'))} as is_reachable
       from public.campaigns c
       join public.audience_segment_contacts s on s.tenant_id = c.tenant_id and s.audience_segment_id = c.audience_segment_id
      where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId}`;

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Reach } from '../core/channel.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
-import { refusesTopic } from './refusals.ts';
+import { contactsOfReader, refusesTopic } from './refusals.ts';
+import { isAddressSuppressed, readerOf } from './suppressions.ts';
 import { instant } from './visits.ts';
 
 /** A contact whose message is due. */
@@ -45,8 +46,7 @@ export async function readRecipients(
   const { rows } = await sql<RecipientRow>`
     select c.contact_id as "contactId", c.full_name as "fullName",
            coalesce((select jsonb_agg(jsonb_build_object('mode', a.transport_mode_id, 'value', a.communication_value,
-                       'isSuppressed', exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
-                         and u.transport_mode_id = a.transport_mode_id and lower(u.address) = lower(a.communication_value collate "C")))
+                       'isSuppressed', ${isAddressSuppressed(tenantId, readerOf('a'))})
                        order by a.contact_communication_id)
                        from public.contact_communications a
                       where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id), '[]') as addresses,
@@ -54,7 +54,7 @@ export async function readRecipients(
                   where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id
                  union
                  select t.transport_mode_id from public.transport_modes t
-                  where ${refusesTopic(tenantId, sql.ref('c.contact_id'), sql`${topicId}::integer`)}) as suppressed,
+                  where ${refusesTopic(tenantId, contactsOfReader(tenantId, sql.ref('c.contact_id')), sql`${topicId}::integer`)}) as suppressed,
            ${sentSince(tenantId, sql.ref('c.contact_id'), midnight)}::integer as "sentToday"
       from public.contacts c
      where c.tenant_id = ${tenantId} and c.contact_id = any(${[...contactIds]}::integer[])`.execute(query);

@@ -4,7 +4,7 @@ import type { Instant } from '../core/plan.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
 import { SITE_TITLE } from './read-campaign.ts';
 import { recordEvent } from './record-event.ts';
-import { isSuppressed, suppress } from './suppressions.ts';
+import { isSuppressed, readerOf, suppress } from './suppressions.ts';
 
 /** What the contact of a message gets of campaigns, and may choose (`docs/domain/campaigns.md#preferences`). */
 export interface Preferences {
@@ -111,21 +111,23 @@ async function preferencesOf({ query, tenantId }: Transaction, { contactId, send
   const modes = await sql<ModePreference>`
     select distinct on (a.transport_mode_id) a.transport_mode_id as "transportModeId", t.transport_mode_code as code,
            a.communication_value as address,
-           not ${isSuppressed('a')} as "isWanted"
-      from (select own.tenant_id, own.notification_contact_id, own.transport_mode_id, own.communication_value, 1 as place,
+           not ${isSuppressed(tenantId, readerOf('a'))} as "isWanted"
+      from (select own.tenant_id, own.notification_contact_id, own.transport_mode_id, own.communication_value,
+                   own.folded_value, 1 as place,
                    own.contact_communication_id as id
               from public.contact_communications own
              where own.tenant_id = ${tenantId} and own.notification_contact_id = ${contactId}
              union all
             -- Where messages of topics have reached somebody who has no address for messages.
-            select m.tenant_id, m.contact_id, m.transport_mode_id, m.address, 2, -m.topic_message_id
+            select m.tenant_id, m.contact_id, m.transport_mode_id, m.address, m.folded_address, 2, -m.topic_message_id
               from public.topic_messages m
              where m.tenant_id = ${tenantId} and m.contact_id = ${contactId}) a
       join public.transport_modes t on t.transport_mode_id = a.transport_mode_id
      order by a.transport_mode_id, a.place, a.id`.execute(query);
+  const contacts = contactsOfReader(tenantId, sql`${contactId}::integer`);
   const topics = await sql<TopicPreference>`
     select n.notification_topic_id as "notificationTopicId", n.title,
-           not ${refusesTopic(tenantId, sql`${contactId}::integer`, sql.ref('n.notification_topic_id'))} as "isWanted"
+           not ${refusesTopic(tenantId, contacts, sql.ref('n.notification_topic_id'))} as "isWanted"
       from public.notification_topics n
      where n.tenant_id = ${tenantId} and n.notification_topic_id in (
        select c.notification_topic_id from public.campaign_runs r
@@ -143,8 +145,8 @@ async function open({ query, tenantId }: Transaction, contactId: number, transpo
   await sql`
     delete from public.message_suppressions u
      where u.tenant_id = ${tenantId} and u.transport_mode_id = ${transportModeId}
-       and (u.contact_id = ${contactId} or lower(u.address) in (
-         select lower(a.communication_value collate "C") from public.contact_communications a
+       and (u.contact_id = ${contactId} or u.folded_address in (
+         select a.folded_value from public.contact_communications a
           where a.tenant_id = ${tenantId} and a.notification_contact_id = ${contactId}
             and a.transport_mode_id = ${transportModeId}))`.execute(query);
 }

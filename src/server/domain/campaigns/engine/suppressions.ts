@@ -1,20 +1,45 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 
+/** A reader in a statement: a contact, a transport mode, and an address in lower case (`folded_value`, `folded_address`). */
+export interface ReaderColumns {
+  contactId: RawBuilder<unknown>;
+  transportModeId: RawBuilder<unknown>;
+  foldedAddress: RawBuilder<unknown>;
+}
+
 /**
- * Returns, as a condition, whether a communication gets no messages of campaigns: its contact, or somebody with its
- * address, has unsubscribed from its transport mode.
- *
- * @param alias The name of the row of `contact_communications` in the statement.
+ * Returns, as a condition, whether nothing is sent to a reader: the contact, or somebody with the address, has
+ * unsubscribed from the transport mode. A pair of lookups by indexes, because it is asked for each contact.
  */
-export function isSuppressed(alias: string): RawBuilder<unknown> {
-  const own = (column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
+export function isSuppressed(
+  tenantId: number,
+  { contactId, transportModeId, foldedAddress }: ReaderColumns,
+): RawBuilder<unknown> {
   return sql`(
-    exists (select from public.message_suppressions u where u.tenant_id = ${own('tenant_id')}
-       and u.contact_id = ${own('notification_contact_id')} and u.transport_mode_id = ${own('transport_mode_id')})
-    or exists (select from public.message_suppressions u where u.tenant_id = ${own('tenant_id')}
-       and lower(u.address) = lower(${own('communication_value')} collate "C")
-       and u.transport_mode_id = ${own('transport_mode_id')}))`;
+    exists (select from public.message_suppressions u
+             where u.tenant_id = ${tenantId} and u.contact_id = ${contactId} and u.transport_mode_id = ${transportModeId})
+    or ${isAddressSuppressed(tenantId, { transportModeId, foldedAddress })})`;
+}
+
+/** Returns, as a condition, whether somebody with an address has unsubscribed from its transport mode. */
+export function isAddressSuppressed(
+  tenantId: number,
+  { transportModeId, foldedAddress }: Omit<ReaderColumns, 'contactId'>,
+): RawBuilder<unknown> {
+  return sql`
+    exists (select from public.message_suppressions u
+             where u.tenant_id = ${tenantId} and u.transport_mode_id = ${transportModeId}
+               and u.folded_address = ${foldedAddress})`;
+}
+
+/** Returns the columns of a row of `contact_communications` that has an alias in the statement. */
+export function readerOf(alias: string): ReaderColumns {
+  return {
+    contactId: sql.ref(`${alias}.notification_contact_id`),
+    transportModeId: sql.ref(`${alias}.transport_mode_id`),
+    foldedAddress: sql.ref(`${alias}.folded_value`),
+  };
 }
 
 /** Whom nothing is sent to any more, and by which transport mode. */

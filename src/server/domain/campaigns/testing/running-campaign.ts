@@ -79,10 +79,11 @@ export async function addAudience(server: TestServer, service: Service, names: r
     });
     contactIds.push(Number(notificationContactId));
   }
-  await service.done('associateContacts', {
-    audienceSegmentId: around.audienceSegmentId,
-    contacts: contactIds.map((notificationContactId) => ({ notificationContactId, isAssociated: true })),
-  });
+  if (contactIds.length > 0)
+    await service.done('associateContacts', {
+      audienceSegmentId: around.audienceSegmentId,
+      contacts: contactIds.map((notificationContactId) => ({ notificationContactId, isAssociated: true })),
+    });
   return { ...around, contactIds };
 }
 
