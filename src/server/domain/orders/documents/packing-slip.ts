@@ -21,7 +21,7 @@ export function packingSlip(
       { label: 'Order', value: String(order.orderId) },
       { label: 'Order date', value: dayText(order.createdDate, issue) },
       { label: 'Shipped by', value: issue.partner },
-      ...(shipment.trackingId === '' ? [] : [{ label: 'Tracking ID', value: shipment.trackingId }]),
+      ...(shipment.trackingId === '' ? [] : [{ label: 'Tracking Id', value: shipment.trackingId }]),
       ...(shipment.dispatchDate === null
         ? []
         : [{ label: 'Dispatched', value: dayText(shipment.dispatchDate, issue) }]),
