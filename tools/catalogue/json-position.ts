@@ -25,10 +25,25 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
+/**
+ * Parses a text, also one that is no JSON, and adds its errors. Undefined for an empty text, and for one that nests too
+ * deeply for a parser that calls itself.
+ */
+export function treeIn(text: string, errors: ParseError[] = []): Node | undefined {
+  try {
+    return parseTree(text, errors, STRICT);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** Returns the first syntax error of `text`, or null when it is JSON. */
 export function syntaxProblem(text: string): { message: string; position: Position } | null {
   const errors: ParseError[] = [];
-  parseTree(text, errors, STRICT);
+  const tree = treeIn(text, errors);
+  if (tree === undefined && text.trim() !== '')
+    return { message: 'This nests too deeply.', position: positionAt(text, 0) };
   const first = errors[0];
   if (!first) return null;
   return {
@@ -64,7 +79,7 @@ export type Locator = (path: JsonPath, at?: 'key' | 'value') => Position;
 
 /** Parses `text` once, and returns a function that finds any number of positions in it. */
 export function locator(text: string): Locator {
-  const tree = parseTree(text);
+  const tree = treeIn(text);
   if (!tree) return () => ({ line: 1, column: 1 });
   return (path, at = 'value') => {
     for (let length = path.length; length > 0; length -= 1) {
@@ -91,7 +106,7 @@ export type SpanFinder = (path: JsonPath, at: 'key' | 'value', start: number, en
 
 /** Parses `text` once, and returns a function that finds any number of parts of its strings. */
 export function spanFinder(text: string): SpanFinder {
-  const tree = parseTree(text);
+  const tree = treeIn(text);
   return (path, at, start, end) => {
     const value = tree && findNodeAtLocation(tree, path);
     const node = at === 'key' && value ? keyNode(value) : value;
@@ -131,7 +146,7 @@ export function repeatedKeys(text: string): { key: string; position: Position }[
       look(child);
     }
   };
-  const tree = parseTree(text);
+  const tree = treeIn(text);
   if (tree) look(tree);
   return found;
 }

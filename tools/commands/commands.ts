@@ -6,6 +6,7 @@ import {
   GENERATE_OPTIONS,
   INIT_OPTIONS,
   LINT_OPTIONS,
+  LSP_OPTIONS,
   MIGRATE_OPTIONS,
   NEW_OPTIONS,
   PREVIEW_OPTIONS,
@@ -109,6 +110,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
       'With --stored the settings come from the environment, as for the server, which may run (docs/operate.md).',
     ],
     load: () => import('./lint-command.ts'),
+  },
+  lsp: {
+    usage: [''],
+    purpose: 'is the language server that an editor starts: findings, completion, rename',
+    options: LSP_OPTIONS,
+    notes: [
+      'Speaks the Language Server Protocol over standard input and output, with the findings of lint while a person types.',
+      'It writes no file: what it changes, the editor saves. docs/editors.md says how editors start it.',
+    ],
+    load: () => import('../lsp/lsp-command.ts'),
   },
   migrate: {
     usage: [''],

@@ -1,3 +1,4 @@
+import type { FunctionRegistry } from '../../renderer/language/logic/compute/functions.ts';
 import { registry } from '../../schemas/functions/registry.ts';
 import { ownConsole, projectRoot } from '../catalogue/project-root.ts';
 import { sourceReader } from '../catalogue/read-sources.ts';
@@ -48,18 +49,13 @@ export class LintTree {
   lint(haveGeneratedChanged = false): LintedTree {
     const sources = this.#read();
     const before = this.#context;
-    // The functions of another tree cannot be loaded here.
-    const hasOurFunctions = this.#isProject() || this.#isOwnConsole();
-    const context = createLintContext(sources, hasOurFunctions ? registry : undefined, before);
+    const context = createLintContext(sources, functionsOfTree(this.#root), before);
     this.#context = context;
     if (haveGeneratedChanged || !before || changesGenerated(before, context)) this.#stale = this.#staleFiles(context);
     const given = filesOfPackage(sources);
     return {
       sources: sources.filter(({ file }) => !given.has(file)),
-      findings: [
-        ...lint(context).filter(({ file }) => !given.has(file)),
-        ...undecidedMigrations(this.#root, this.#isOwnConsole() ? 'migrations' : undefined),
-      ],
+      findings: [...lint(context).filter(({ file }) => !given.has(file)), ...migrationFindings(this.#root)],
       stale: this.#stale,
     };
   }
@@ -105,8 +101,18 @@ export class LintTree {
   }
 }
 
+/** Returns the functions that descriptors of a tree may use; undefined for another tree: they cannot be loaded here. */
+export function functionsOfTree(root: string): FunctionRegistry | undefined {
+  return root === projectRoot() || root === ownConsole() ? registry : undefined;
+}
+
+/** Returns the findings in the migrations of a tree, which are read from the disk. */
+export function migrationFindings(root: string): Finding[] {
+  return undecidedMigrations(root, root === ownConsole() ? 'migrations' : undefined);
+}
+
 /** Returns the files of the package that a console of one's own stands on. */
-function filesOfPackage(sources: readonly Source[]): ReadonlySet<string> {
+export function filesOfPackage(sources: readonly Source[]): ReadonlySet<string> {
   return new Set(sources.flatMap(({ file, isFromPackage }) => (isFromPackage ? [file] : [])));
 }
 

@@ -105,6 +105,12 @@ export const DEV_OPTIONS = {
   root,
 } as const satisfies Options;
 
+export const LSP_OPTIONS = {
+  root,
+  stdio: { type: 'boolean', default: true, help: 'speaks over standard input and output, as it always does' },
+  clientProcessId: { type: 'string', value: 'pid', help: 'the editor: the server ends when it is gone' },
+} as const satisfies Options;
+
 export const MIGRATE_OPTIONS = {
   check: { type: 'boolean', default: false, help: 'writes nothing; ends with 1 when the tree is of an older version' },
   root,

@@ -27,6 +27,14 @@ export interface Finding {
  * is parsed for positions only when it has a finding.
  */
 export function lint(context: LintContext, chosen: Rule[] = rules): Finding[] {
+  const run = lintSteps(context, chosen);
+  let step = run.next();
+  while (step.done !== true) step = run.next();
+  return step.value;
+}
+
+/** Does what `lint` does, and yields after each rule. */
+export function* lintSteps(context: LintContext, chosen: Rule[] = rules): Generator<undefined, Finding[], undefined> {
   const texts = new Map(context.sources.map((source) => [source.file, source.text]));
   const locators = new Map<string, Locator>();
   const locate = (place: Place): Position => {
@@ -38,6 +46,7 @@ export function lint(context: LintContext, chosen: Rule[] = rules): Finding[] {
   const findings: Finding[] = [];
   for (const rule of chosen) {
     rule.check(context, (place, message) => findings.push(findingOf(rule, place, locate(place), message)));
+    yield undefined;
   }
   return findings.toSorted(inReadingOrder);
 }

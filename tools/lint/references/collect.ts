@@ -5,19 +5,16 @@ import { holderOf, walkDescriptor } from '../../../renderer/language/grammar/wal
 import type { Visit } from '../../../renderer/language/grammar/walk-descriptor.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { argsOfReads } from '../../../renderer/language/calls/screen-reads.ts';
-import { propertiesOf } from '../../../renderer/language/resolve/answer-shape.ts';
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Condition } from '../../../renderer/language/types/condition.ts';
 import type { Action, Column, FormField } from '../../../renderer/language/types/descriptor.ts';
 import type { Fact } from '../../../renderer/language/types/blocks.ts';
-import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Kind } from '../names/operators.ts';
-import { payloadFields } from '../names/scopes.ts';
 import type { Context } from './context.ts';
+import { contextInside, contextOf, isWholeRecord, keyOf, known, savingOperation } from './context-of.ts';
 import { noReferences } from './references.ts';
 import type { References } from './references.ts';
-import { SCOPE_RESOLVERS } from './scope-resolvers.ts';
 
 /**
  * Collects the references of a screen, or of a part of one, along the grammar. Every value has the shape of its schema,
@@ -33,98 +30,22 @@ export function collectReferences(root: string, value: Json, context: Context, p
 
 function collect(visit: Visit, outer: Context, references: References): Context | null {
   const { node, value } = visit;
-  const scoped = node.scope === undefined ? outer : scopeOf(node.scope, visit, outer);
-  if (scoped === null) return null;
-  const context = withTarget(visit, scoped);
+  const context = contextOf(visit, outer);
+  if (context === null) return null;
   if (node.ref && isReference(node.ref, visit)) REFERENCES[node.ref.to]?.(visit, context, references, node.ref);
   if (visit.parent?.node.accepts === 'record' && !isWholeRecord(visit))
     references.fields.push({ name: keyOf(visit), path: visit.path, names: context.scopes.record });
   if (node.call && typeof value === 'string') addCall(value, visit, context, references);
   if (node.accepts === 'saved' && isObject(value)) addSaving(value, visit, context, references);
   if (node.ref?.to === 'condition') return null;
-  if (!isObject(value)) return context;
-  const inside = isVisible(node.part, value) ? withCondition(value, context) : context;
-  if (node.part) PARTS[node.part]?.(visit, inside, references);
-  return node.part === 'field' ? { ...inside, target: targetOf(value, context) } : inside;
-}
-
-function scopeOf(name: string, visit: Visit, context: Context): Context | null {
-  const resolve = SCOPE_RESOLVERS[name];
-  if (!resolve) throw new Error(`The grammar names a scope "${name}" that nothing resolves.`);
-  return resolve(visit, context);
+  const inside = contextInside(visit, context);
+  if (node.part && isObject(value)) PARTS[node.part]?.(visit, inside, references);
+  return inside;
 }
 
 /** Returns whether a value is a reference. A name beside `compute`, for example, is none. */
 function isReference({ unless }: Reference, visit: Visit): boolean {
   return [unless ?? []].flat().every((key) => holderOf(visit)[key] === undefined);
-}
-
-/** Returns whether a value assigns the whole record. */
-function isWholeRecord({ node, path }: Visit): boolean {
-  return node.ref?.to === 'source' && path.at(-1) === 'record';
-}
-
-function keyOf({ path }: Visit): string {
-  return String(path.at(-1));
-}
-
-/** Adds the conditions that hide a part together with its fields. */
-function withCondition(part: JsonObject, context: Context): Context {
-  // Safe: the schema has refused another shape.
-  const condition = part['visibleWhen'] as Condition | undefined;
-  return condition ? { ...context, shownWhen: [...context.shownWhen, condition] } : context;
-}
-
-/** Returns whether `visibleWhen` hides fields with the part: buttons and notices hold none. */
-function isVisible(part: PartKind | undefined, value: JsonObject): boolean {
-  return (part === undefined || part === 'section' || part === 'field') && isObject(value['visibleWhen']);
-}
-
-/** Returns the context with the field that accepts the value: in an object of values, the field of the same name. */
-function withTarget(visit: Visit, context: Context): Context {
-  const { node, value, parent } = visit;
-  if (node.accepts === 'field') return context;
-  if (node.accepts !== undefined)
-    return { ...context, accepts: acceptedBy(node.accepts, visit, context), target: undefined };
-  const to = node.ref?.to;
-  if ((to === 'value' || to === 'source') && isMapOfValues(parent)) {
-    const name = keyOf(visit);
-    const field = isWholeRecord(visit) ? WHOLE : namedField(name, parent, context);
-    const inner = isObject(value) ? propertiesOf(field) : undefined;
-    return { ...context, target: { name, field }, accepts: inner };
-  }
-  return context;
-}
-
-/** The target of an assignment that replaces the whole record. */
-const WHOLE: Field = { type: 'object' };
-
-/** Returns whether the parent holds values by name, and is not itself a `from` or `each`. */
-function isMapOfValues(parent: Visit | null): boolean {
-  if (parent === null || !isObject(parent.value)) return false;
-  const isValue = parent.node.ref?.to === 'value';
-  return !isValue || !('from' in parent.value || 'each' in parent.value);
-}
-
-function namedField(name: string, parent: Visit | null, { accepts, scopes }: Context): Field | undefined {
-  if (parent?.node.accepts === 'record') return known(scopes.record.find(name));
-  return accepts && entry(accepts, name);
-}
-
-/** Returns the fields of the operation that receives an object of values. */
-function acceptedBy(accepts: string, visit: Visit, context: Context): Context['accepts'] {
-  if (accepts === 'payload') return payloadFields(String(holderOf(visit)['operation'] ?? ''), context.catalogue);
-  return accepts === 'saved' ? payloadFields(savingOperation(context), context.catalogue) : undefined;
-}
-
-/**
- * Returns the operation whose payload a form sends. One payload serves both update and add: the operation that
- * describes its payload decides.
- */
-function savingOperation({ root, catalogue }: Context): string {
-  const endpoints = isObject(root) && isObject(root['endpoints']) ? root['endpoints'] : {};
-  const names = [endpoints['update'], endpoints['add']].filter((name) => typeof name === 'string');
-  return names.find((name) => entry(catalogue.operations, name)?.payload !== undefined) ?? names[0] ?? '';
 }
 
 type Collector = (visit: Visit, context: Context, references: References, reference: Reference) => void;
@@ -258,18 +179,9 @@ function rowLink({ value, parent }: Visit, route: string | undefined): string | 
   return fromHere(`{${String(first['name'])}}/${column.linkUrlSegment ?? ''}`, route);
 }
 
-function targetOf(field: JsonObject, { scopes }: Context): Context['target'] {
-  const name = String(field['name']);
-  return { name, field: known(scopes.record.find(name)) };
-}
-
 function namesBeside({ parent }: Visit): string[] {
   const list = Array.isArray(parent?.value) ? parent.value : [];
   return list.flatMap((item) => (isObject(item) && typeof item['name'] === 'string' ? [item['name']] : []));
-}
-
-function known(found: Field | 'any' | undefined): Field | undefined {
-  return found === 'any' ? undefined : found;
 }
 
 /** Collects the call that saves a form, when the form has a payload of its own. */

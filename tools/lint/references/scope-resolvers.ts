@@ -122,7 +122,9 @@ function inForm(form: FormDescriptor, context: Context): Context {
     ...context,
     scopes: formScopes(form, entity, context.catalogue),
     demanded: entity?.required ?? [],
-    siblings: form.sections.flatMap(({ rows = [] }) => rows.flatMap(({ fields }) => fields.map(({ name }) => name))),
+    siblings: form.sections.flatMap(({ rows = [] }) =>
+      rows.flatMap(({ fields = [] }) => fields.map(({ name }) => name)),
+    ),
   };
 }
 

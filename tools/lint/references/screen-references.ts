@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts'
 import type { Area, Descriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import type { Contents } from '../../catalogue/catalogue.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
 import { parameterNames, shapeNames } from '../names/names.ts';
 import type { Scopes } from '../names/names.ts';
 import { loadScope, screenScopes, userNames } from '../names/scopes.ts';
@@ -30,7 +31,7 @@ export function screenReferences(
 ): FileReferences[] {
   const known = found.get(screens) ?? [
     ...screens.map(({ file, value }) => keptReferences(file, value, catalogue)),
-    ...areas.flatMap(({ file, value }) => [...ofMenu(file, value, catalogue), ...ofHeaders(file, value, catalogue)]),
+    ...areas.flatMap(({ file, value }) => ofArea(file, value, catalogue)),
   ];
   found.set(screens, known);
   return known;
@@ -50,31 +51,60 @@ function keptReferences(file: string, screen: Descriptor, catalogue: Catalogue):
 }
 
 function ofScreen(file: string, screen: Descriptor, catalogue: Catalogue): FileReferences {
+  const { root, value, context } = partOfScreen(screen, catalogue);
+  const references = collectReferences(root, value, context);
+  return { file, screen, parameters: context.parameters, references };
+}
+
+function ofArea(file: string, area: Area, catalogue: Catalogue): FileReferences[] {
+  return partsOfArea(area, catalogue).map(({ root, value, context, path }) => ({
+    file,
+    screen: null,
+    parameters: [],
+    references: collectReferences(root, value, context, path),
+  }));
+}
+
+/** A screen or a part of an area, with the context that its references are resolved in. */
+export interface Part {
+  /** Its name in the grammar. */
+  root: string;
+  value: Json;
+  /** Its path in the file. */
+  path: JsonPath;
+  context: Context;
+}
+
+/** Returns a screen as the whole of its file. */
+export function partOfScreen(screen: Descriptor, catalogue: Catalogue): Part {
   const parameters = routeParameters(screen);
   const base: Scopes = { ...screenScopes(screen, catalogue), record: shapeNames({}, 'This screen') };
   // Safe: a descriptor is JSON; its interfaces only lack an index signature.
-  const root = screen as unknown as Json;
-  const references = collectReferences(screen.kind, root, contextAt(root, parameters, base, catalogue));
-  return { file, screen, parameters, references };
+  const value = screen as unknown as Json;
+  return { root: screen.kind, value, path: [], context: contextAt(value, parameters, base, catalogue) };
 }
 
-/** Returns the references of the entries that an area's menu reads. They know no route and no record but their row. */
-function ofMenu(file: string, { menu }: Area, catalogue: Catalogue): FileReferences[] {
+/** Returns the parts of an area that have references with scopes: the entries that its menu reads, headers and tabs. */
+export function partsOfArea(area: Area, catalogue: Catalogue): Part[] {
+  return [...menuParts(area, catalogue), ...headerParts(area, catalogue)];
+}
+
+/** Returns the entries that an area's menu reads. They know no route and no record but their row. */
+function menuParts({ menu }: Area, catalogue: Catalogue): Part[] {
   return menu.flatMap(({ entriesFrom }, index) => {
     if (entriesFrom === undefined) return [];
-    const root = entriesFrom as unknown as Json;
+    const value = entriesFrom as unknown as Json;
     const base: Scopes = { user: userNames(catalogue), record: shapeNames({}, 'This area') };
-    const context = contextAt(root, [], base, catalogue);
-    const references = collectReferences('area.entryRead', root, context, ['menu', index, 'entriesFrom']);
-    return [{ file, screen: null, parameters: [], references }];
+    const context = contextAt(value, [], base, catalogue);
+    return [{ root: 'area.entryRead', value, path: ['menu', index, 'entriesFrom'], context }];
   });
 }
 
 /**
- * Returns the references of an area's headers. A header can name only the route parameters that all screens with its tab
- * set have.
+ * Returns an area's headers and tabs. A header can name only the route parameters that all screens with its tab set
+ * have.
  */
-function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: Catalogue): FileReferences[] {
+function headerParts({ headers = {}, tabs = {} }: Area, catalogue: Catalogue): Part[] {
   return Object.entries(headers).flatMap(([name, header]) => {
     const set = tabs[name] ?? [];
     // Other tabs lead to screens that do not show this header.
@@ -89,16 +119,16 @@ function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: C
       record: shapeNames({}, 'This area'),
       ...loadScope(header.load, catalogue),
     };
-    const root = header as unknown as Json;
-    const context = contextAt(root, shared, base, catalogue);
-    const collected = [
-      collectReferences('area.header', root, context, ['headers', name]),
-      ...set.map((tab, index) => {
-        const own = tab as unknown as Json;
-        return collectReferences('area.tab', own, contextAt(own, shared, base, catalogue), ['tabs', name, index]);
-      }),
+    const part = (root: string, value: Json, path: JsonPath): Part => ({
+      root,
+      value,
+      path,
+      context: contextAt(value, shared, base, catalogue),
+    });
+    return [
+      part('area.header', header as unknown as Json, ['headers', name]),
+      ...set.map((tab, index) => part('area.tab', tab as unknown as Json, ['tabs', name, index])),
     ];
-    return collected.map((references) => ({ file, screen: null, parameters: [], references }));
   });
 }
 
