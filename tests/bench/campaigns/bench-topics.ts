@@ -11,6 +11,9 @@ import { audienceSize, generateAudience, reachable } from './generate-audience.t
 import { PromptTransport } from './prompt-transport.ts';
 import { RunningClock } from './running-clock.ts';
 
+/** The message needs no data of an endpoint. */
+const outbound = () => Promise.reject(new Error('No endpoint is asked.'));
+
 /** Until what is noted now is due also by a database whose clock is ahead. */
 const AHEAD = 60_000;
 
@@ -25,7 +28,7 @@ export async function benchTopics(): Promise<void> {
     await announceTo(server, contacts);
     const transport = new PromptTransport();
     const clock = new RunningClock(Date.now() + AHEAD);
-    const engine = engineOver(server, transport, clock);
+    const engine = { ...engineOver(server, transport, clock), outbound };
     const startedAt = performance.now();
     for (;;) {
       await deliver(engine);

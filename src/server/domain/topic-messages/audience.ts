@@ -45,17 +45,20 @@ export async function expandSome(transaction: Transaction, carries: (mode: numbe
   return true;
 }
 
-/** Returns an event that has told nobody yet, or else the oldest: whom an event is about does not wait for an audience. */
+/**
+ * Returns an event that has its data and has told nobody yet, or else the oldest: whom an event is about does not wait
+ * for an audience.
+ */
 async function nextEvent({ query, tenantId }: Transaction): Promise<WaitingEvent | null> {
   const { rows } = await sql<WaitingEvent>`
     select e.topic_event_id as "topicEventId", e.notification_topic_id as "topicId" from public.topic_events e
-     where e.tenant_id = ${tenantId} and not e.is_expanded
+     where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_due_date is null
      order by e.last_contact_id > 0, e.topic_event_id limit 1 for update skip locked`.execute(query);
   return rows[0] ?? null;
 }
 
 /** Returns for each way the oldest template of a topic that has a variant for it which says something. */
-async function readWays(transaction: Transaction, topicId: number): Promise<Way[]> {
+export async function readWays(transaction: Transaction, topicId: number): Promise<Way[]> {
   const { rows } = await sql<Way>`
     select k.transport_mode_id as "transportModeId", k.marketing_channel_id as "marketingChannelId",
            n.template_id as "templateId"

@@ -141,12 +141,14 @@ export async function noteLost({ query, tenantId }: Transaction, now: Instant): 
 /** Until an event is looked at again that another run is giving to its audience. */
 const PAUSE = 1000;
 
-/** Returns when something of topics is due in a tenant: an event, a message, or a lease that ends; null when nothing is. */
+/** Returns when something of topics is due in a tenant: an event, its data, a message, or a lease that ends; null when nothing is. */
 export async function nextDue({ query, tenantId }: Transaction, now: Instant): Promise<Instant | null> {
   const { rows } = await sql<{ at: number | null }>`
     select (extract(epoch from least(
              (select ${instant(now + PAUSE)} where exists (
-                select from public.topic_events e where e.tenant_id = ${tenantId} and not e.is_expanded)),
+                select from public.topic_events e where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_due_date is null)),
+             (select min(e.data_due_date) from public.topic_events e
+               where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_due_date is not null),
              (select min(m.due_date) from public.topic_messages m
                where m.tenant_id = ${tenantId} and m.status = 'waiting'),
              (select min(m.lease_until) from public.topic_messages m

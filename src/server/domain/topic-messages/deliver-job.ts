@@ -11,9 +11,10 @@ export const deliverTopicsJob = defineJob({
   ...DELIVER_TOPICS,
   async run({ tenantId, tools, step, lastStep }) {
     if (tenantId === null) return;
-    const { delivery, pepper } = tools.services;
+    const { delivery, outbound, pepper } = tools.services;
     await deliver({
       transport: transportOver(delivery),
+      outbound,
       pepper,
       now: () => Date.now(),
       step,

@@ -5,13 +5,17 @@ import type { Sender } from '../campaigns/engine/compose.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
 import { sendAll } from '../campaigns/engine/send-all.ts';
 import type { CampaignTransport, OutgoingMessage } from '../campaigns/engine/transport.ts';
+import type { Outbound } from '../services.ts';
 import { expandSome } from './audience.ts';
 import { claimDue, noteLost, storeAttempts, type ClaimedRow } from './claim.ts';
 import { composed } from './compose.ts';
+import { getSomeData } from './event-data.ts';
 
 /** What telling people of events works with. The clock is real in a server, and virtual in tests. */
 export interface TopicEngine extends Sender {
   transport: CampaignTransport;
+  /** Asks the endpoints of topics. */
+  outbound: Outbound;
   now(): Instant;
   /** Runs a transaction of the job. */
   step<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
@@ -30,7 +34,7 @@ interface Claimed {
 }
 
 /**
- * Tells people of events, up to a number of steps: gives messages to audiences, and sends what is due. A message is
+ * Tells people of events, up to a number of steps: gets their data, gives messages to audiences, and sends what is due. A message is
  * claimed in a transaction of its own before it is sent, and is never claimed twice unless it certainly was not sent.
  */
 export async function deliver(engine: TopicEngine): Promise<void> {
@@ -38,11 +42,12 @@ export async function deliver(engine: TopicEngine): Promise<void> {
     const claimedAt = engine.now();
     const { handled, claimed } = await engine.step((transaction) => claimSome(transaction, engine, claimedAt));
     await sendClaimed(claimed, engine, claimedAt);
+    const isGettingData = await getSomeData(engine);
     // A step of its own: an event that cannot be told keeps nobody else's messages back.
     const isExpanding = await engine.step((transaction) =>
       expandSome(transaction, (mode) => engine.transport.carries(mode)),
     );
-    if (handled === 0 && !isExpanding) return;
+    if (handled === 0 && !isGettingData && !isExpanding) return;
   }
 }
 

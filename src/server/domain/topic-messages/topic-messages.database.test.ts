@@ -22,6 +22,7 @@ import { expandSome } from './audience.ts';
 import { nextDue } from './claim.ts';
 import { queueRest } from './queue-delivery.ts';
 import { deliver } from './deliver.ts';
+import { getSomeData } from './event-data.ts';
 
 const CUSTOMER = 'buyer@example.com';
 
@@ -66,7 +67,14 @@ beforeEach(async () => {
      where notification_template_id = ${audience.templateId} and marketing_channel_id = ${EMAIL_CHANNEL}`);
 });
 
-const engine = () => engineOver(server, transport, clock);
+/** Asked by no test of this file. */
+const outbound = () => Promise.reject(new Error('No endpoint is asked.'));
+const engine = () => ({ ...engineOver(server, transport, clock), outbound });
+/** Finds that an event needs no further data, and gives messages to a portion of its audience. */
+const expand = async () => {
+  await getSomeData(engine());
+  await inTenant(server, (transaction) => expandSome(transaction, () => true));
+};
 const receivers = () => transport.attempts.map(({ to }) => to).toSorted();
 const states = async () => {
   const { rows } = await inTenant(server, ({ query }) =>
@@ -234,9 +242,9 @@ describe('the audience', () => {
     await turnOff('reader20001@example.com');
     await topic('order.placed', { context: true, segment: true, isPublic: true });
     await happens({}, 30_000);
-    await inTenant(server, (transaction) => expandSome(transaction, () => true));
+    await expand();
     await happens({ key: 'order 8/0' });
-    await inTenant(server, (transaction) => expandSome(transaction, () => true));
+    await expand();
     // The customer of the second event has a message before the first event has told its whole audience.
     expect(await eventsTold()).toEqual([
       { isExpanded: false, critical: 1 },
@@ -466,7 +474,7 @@ describe('a message', () => {
   it('of another tenant is not seen', async () => {
     await topic('order.placed', { context: true });
     await happens();
-    await deliver(engineOver(server, transport, clock, 2));
+    await deliver({ ...engineOver(server, transport, clock, 2), outbound });
     expect(receivers()).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ export const acmeTopics: readonly TopicTexts[] = [
       [
         'Parcel on its way',
         'Your parcel is on its way',
-        ['Hello {{contact.fullName}},', 'Your parcel left us today. Follow it here: {{data.trackingLink}}'],
+        ['Hello {{contact.fullName}},', 'Your parcel left us today. The carrier knows it by {{data.trackingId}}.'],
         [EMAIL, SMS, WHATSAPP, PUSH],
       ],
       [

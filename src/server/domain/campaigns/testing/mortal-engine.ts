@@ -22,7 +22,7 @@ export class Killed extends Error {}
  * Returns the engine of a worker that dies. From then on it does nothing more, as a process that was killed: it sends
  * no message, and stores nothing of those that are on their way.
  */
-export function mortalEngine(engine: Engine, { point, passes }: Death): Engine {
+export function mortalEngine<Mortal extends Engine>(engine: Mortal, { point, passes }: Death): Mortal {
   let left = passes;
   let isDead = false;
   const live = (at: Death['point']): void => {
