@@ -8,7 +8,12 @@ import { readEntries } from '../../src/server/backup/archive/read-archive.ts';
 import { tableOfPortion } from '../../src/server/backup/archive/archive-format.ts';
 import { backupInstallation, restoreInstallation } from '../../src/server/backup/installation.ts';
 import type { Database } from '../../src/server/data/engine/database.ts';
-import { addTenant, freshDatabase, type TestDatabase } from '../../src/server/data/testing/databases.ts';
+import {
+  addTenant,
+  freshDatabase,
+  serverEnvironment,
+  type TestDatabase,
+} from '../../src/server/data/testing/databases.ts';
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts';
 import { sizeOr } from './figures/repetitions.ts';
 
@@ -58,7 +63,7 @@ async function installation(folder: string): Promise<Installation> {
   const settings = readSettings({
     SECRET_KEY: SECRET,
     ...('databaseUrl' in options
-      ? { DATABASE_URL: options.databaseUrl, DATA_DIR: await mkdtemp(join(folder, 'data-')) }
+      ? { ...serverEnvironment(options), DATA_DIR: await mkdtemp(join(folder, 'data-')) }
       : { DATA_DIR: options.dataDirectory }),
   });
   return { fresh, settings };

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../src/server/data/engine/database.ts';
 import { openDatabase } from '../../src/server/data/engine/open-database.ts';
-import { freshDatabase } from '../../src/server/data/testing/databases.ts';
+import { freshDatabase, serverEnvironment } from '../../src/server/data/testing/databases.ts';
 import { clerk, owner, viewer } from '../support/demo-people.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { startServer, WITHOUT_BUDGETS } from '../support/start-server.ts';
@@ -171,11 +171,10 @@ async function embeddedPlace(): Promise<Place> {
 async function postgresPlace(): Promise<Place> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-bench-'));
   const { options, drop } = await freshDatabase();
-  if (!('databaseUrl' in options)) throw new Error('TEST_DATABASE_URL gave no PostgreSQL.');
   return {
     title: 'PostgreSQL',
     connections: 50,
-    environment: { ...WITHOUT_BUDGETS, DATABASE_URL: options.databaseUrl },
+    environment: { ...WITHOUT_BUDGETS, ...serverEnvironment(options) },
     dataDirectory,
     open: () => openDatabase(options),
     remove: async () => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseOptions } from '../../src/server/data/engine/open-database.ts';
 import type { Database } from '../../src/server/data/engine/database.ts';
-import { temporaryFolder } from '../../src/server/data/testing/databases.ts';
+import { serverEnvironment, temporaryFolder } from '../../src/server/data/testing/databases.ts';
 import { beginRebuild, rollUpNext } from '../../src/server/domain/analytics/rollups/roll-up.ts';
 import { asTenant, readRollups } from '../../src/server/domain/analytics/testing/analytics-database.ts';
 import {
@@ -88,7 +88,7 @@ export async function killCollector(options: DatabaseOptions, plan: CollectorKil
 function placeOf(options: DatabaseOptions, files: string): Parameters<typeof startServer>[0] {
   const environment = { ...WITHOUT_BUDGETS, DEMO: '0', LOG_LEVEL: 'fatal', TRUSTED_PROXY_HOPS: '1' };
   return 'databaseUrl' in options
-    ? { dataDirectory: files, environment: { ...environment, DATABASE_URL: options.databaseUrl } }
+    ? { dataDirectory: files, environment: { ...environment, ...serverEnvironment(options) } }
     : { dataDirectory: options.dataDirectory, environment };
 }
 

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, temporaryFolder, type TestDatabase } from '../../src/server/data/testing/databases.ts';
+import {
+  freshDatabase,
+  serverEnvironment,
+  temporaryFolder,
+  type TestDatabase,
+} from '../../src/server/data/testing/databases.ts';
 import { projectRoot } from '../../src/server/root.ts';
 import { ApiClient, member, rows } from '../support/api-client.ts';
 import { clerk } from '../support/demo-people.ts';
@@ -33,8 +38,7 @@ function describeOnPostgres(): void {
   let second: RunningServer;
   beforeAll(async () => {
     shared = await freshDatabase();
-    if (!('databaseUrl' in shared.options)) throw new Error('TEST_DATABASE_URL names no PostgreSQL.');
-    const environment = { DATABASE_URL: shared.options.databaseUrl };
+    const environment = serverEnvironment(shared.options);
     // Both start at once: they migrate, fill the demo and create the key at the same time.
     [first, second] = await Promise.all([
       startServer({ dataDirectory: folder, environment }),

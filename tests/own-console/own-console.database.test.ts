@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../src/server/data/testing/databases.ts';
+import { freshDatabase, serverEnvironment, type TestDatabase } from '../../src/server/data/testing/databases.ts';
 import { copyFolder } from '../../src/server/data/engine/embedded/copy-folder.ts';
 import { chromiumFlags, findChromium } from '../../tools/chromium/find-chromium.ts';
 import { owner } from '../support/demo-people.ts';
@@ -34,14 +34,8 @@ beforeAll(async () => {
     return;
   }
   fresh = await freshDatabase();
-  database = settingsOf(fresh);
+  database = serverEnvironment(fresh.options);
 }, PATIENCE);
-
-/** Returns the settings that name a database on the PostgreSQL of the tests. */
-function settingsOf({ options }: TestDatabase): Record<string, string> {
-  if (!('databaseUrl' in options)) throw new Error('TEST_DATABASE_URL must name a PostgreSQL.');
-  return { DATABASE_URL: options.databaseUrl };
-}
 
 afterEach(async () => {
   await browser?.close();
@@ -125,7 +119,10 @@ test(
     writeFileSync(migration, 'alter table public.tools no force row level security;\n');
     // A folder is copied for each run. A PostgreSQL keeps the migration, so it gets a database of its own.
     const other = fresh === null ? null : await freshDatabase();
-    const { code, output } = await own.screenplay(['test'], other === null ? database : settingsOf(other));
+    const { code, output } = await own.screenplay(
+      ['test'],
+      other === null ? database : serverEnvironment(other.options),
+    );
     await other?.drop();
     rmSync(migration);
     expect(code).toBe(1);

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/data/engine/database.ts';
 import { openDatabase } from '../../src/server/data/engine/open-database.ts';
-import { addTenant, freshDatabase, type TestDatabase } from '../../src/server/data/testing/databases.ts';
+import {
+  addTenant,
+  freshDatabase,
+  serverEnvironment,
+  type TestDatabase,
+} from '../../src/server/data/testing/databases.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { findingLine } from '../lint/format.ts';
 import { lintStored } from './lint-stored.ts';
@@ -62,8 +67,7 @@ async function change(text: string): Promise<void> {
 
 async function found(): Promise<string[]> {
   const { options } = fresh;
-  const environment =
-    'databaseUrl' in options ? { DATABASE_URL: options.databaseUrl } : { DATA_DIR: options.dataDirectory };
+  const environment = 'databaseUrl' in options ? serverEnvironment(options) : { DATA_DIR: options.dataDirectory };
   const { findings, sources } = await lintStored(projectRoot(), environment);
   expect(sources.map(({ file }) => file)).toContain('stored/Acme (7)/Visits (2)/forms/Visit (5).json');
   return findings.map((finding) => `${findingLine(finding)} | ${finding.path}`);

@@ -11,7 +11,7 @@ import { createSecretBox } from '../data/secrets/secret-box.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
 import { openDatabase } from '../data/engine/open-database.ts';
-import { addTenant, freshDatabase, type TestDatabase } from '../data/testing/databases.ts';
+import { addTenant, freshDatabase, serverEnvironment, type TestDatabase } from '../data/testing/databases.ts';
 import { fillPeople } from '../demo/fill-people.ts';
 import { fillRecents } from '../demo/fill-recents.ts';
 import { fillRecords } from '../demo/fill-records.ts';
@@ -55,7 +55,7 @@ async function installation(secret = SECRET): Promise<Installation> {
   const settings = readSettings({
     DATA_DIR: dataDirectory,
     SECRET_KEY: secret,
-    ...('databaseUrl' in options ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...serverEnvironment(options),
   });
   return { fresh, settings, blobs: join(dataDirectory, 'blobs') };
 }

@@ -14,7 +14,7 @@ import { restore, type RestoreSummary } from './restore.ts';
 import { askSnapshot } from './snapshot/ask-snapshot.ts';
 
 /** Where an installation is. */
-export type Place = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'azure' | 'secretKey' | 'backend'>;
+export type Place = Pick<Settings, 'databaseDirectUrl' | 'dataDirectory' | 'azure' | 'secretKey' | 'backend'>;
 
 /**
  * Backs up the installation that the settings describe, also while its server runs.
@@ -40,7 +40,7 @@ export async function backupInstallation(settings: Place, target: string): Promi
 /** Restores an archive into the empty installation that the settings describe. */
 export async function restoreInstallation(settings: Place, archive: string): Promise<RestoreSummary> {
   requireData(settings);
-  const { databaseUrl, dataDirectory } = settings;
+  const { databaseDirectUrl: databaseUrl, dataDirectory } = settings;
   const secret = await existingSecretKey(settings);
   return restore(archive, {
     files: filesOf(settings),
@@ -65,9 +65,12 @@ export function requireData({ backend }: Place): void {
 
 /** Opens the database to read it, or the copy that a running server gives of its own; null when there is none. */
 export async function openInstallation({
-  databaseUrl,
+  databaseDirectUrl: databaseUrl,
   dataDirectory,
-}: Pick<Place, 'databaseUrl' | 'dataDirectory'>): Promise<{ database: Database; close: () => Promise<void> } | null> {
+}: Pick<Place, 'databaseDirectUrl' | 'dataDirectory'>): Promise<{
+  database: Database;
+  close: () => Promise<void>;
+} | null> {
   if (databaseUrl !== null) {
     const database = await openDatabase({ databaseUrl, poolSize: 1 });
     return { database, close: () => database.close() };

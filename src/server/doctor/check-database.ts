@@ -14,11 +14,11 @@ const OLDEST_VERSION = 150_000;
 const REQUEST_ROLE = 'screenplay_app';
 const database = findingsOf('database');
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDirectory'>;
+type Place = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory'>;
 
 /** Opens the database and examines version, role, row security, migrations, clock and jobs. Creates and migrates none. */
 export async function checkDatabase(place: Place): Promise<Finding[]> {
-  const { databaseUrl, dataDirectory } = place;
+  const { databaseUrl, databaseDirectUrl, dataDirectory } = place;
   if (databaseUrl === null && !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
     return [
       database.warning(
@@ -26,7 +26,8 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
         'The first start makes it; or set DATABASE_URL.',
       ),
     ];
-  const options = databaseUrl === null ? { dataDirectory } : { databaseUrl, poolSize: 1 };
+  const options =
+    databaseUrl === null ? { dataDirectory } : { databaseUrl, directUrl: databaseDirectUrl ?? undefined, poolSize: 1 };
   try {
     const opened = await openDatabase(options);
     try {

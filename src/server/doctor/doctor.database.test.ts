@@ -31,8 +31,8 @@ async function change(work: (database: Database) => Promise<unknown>): Promise<v
 function place(): Parameters<typeof checkDatabase>[0] {
   const { options } = fresh;
   return 'databaseUrl' in options
-    ? { databaseUrl: options.databaseUrl, dataDirectory: '/nowhere' }
-    : { databaseUrl: null, dataDirectory: options.dataDirectory };
+    ? { databaseUrl: options.databaseUrl, databaseDirectUrl: options.directUrl ?? null, dataDirectory: '/nowhere' }
+    : { databaseUrl: null, databaseDirectUrl: null, dataDirectory: options.dataDirectory };
 }
 
 const examined = async (): Promise<string[]> => (await checkDatabase(place())).map(lineOf);

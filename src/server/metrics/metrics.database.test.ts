@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import { migrationsFolder, readMigrations } from '../data/migrations/migrate.ts';
-import { freshDatabase } from '../data/testing/databases.ts';
+import { freshDatabase, serverEnvironment } from '../data/testing/databases.ts';
 import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import { jobs } from '../domain/jobs.ts';
 import { PEOPLE, seedPeople } from '../http/testing/seed-people.ts';
@@ -31,7 +31,7 @@ async function start(environment: Record<string, string>) {
     PORT: '0',
     DEMO: '0',
     DATA_DIR: place,
-    ...('databaseUrl' in options ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...serverEnvironment(options),
     ...environment,
   });
   const server = await startServer(settings, { logTo: { write: () => undefined } });

@@ -73,6 +73,13 @@ export const settingTable = {
     isSecret: true,
     parse: databaseAddress,
   }),
+  DATABASE_DIRECT_URL: setting({
+    default: '(DATABASE_URL)',
+    allowed: 'an address such as postgres://user:password@host:5432/database, together with DATABASE_URL',
+    help: 'The server itself, when DATABASE_URL leads to a pooler such as PgBouncer. Migrations and commands use it.',
+    isSecret: true,
+    parse: databaseAddress,
+  }),
   API_BASE_URL: setting({
     default: '(none: this server answers the calls)',
     allowed:

@@ -76,6 +76,18 @@ describe('readSettings', () => {
     ]);
   });
 
+  it('takes the server itself beside a pooler, and not alone', () => {
+    expect(readSettings({ DATABASE_URL: 'postgres://h/d' }).databaseDirectUrl).toBe('postgres://h/d');
+    const both = { DATABASE_URL: 'postgres://pooler/d', DATABASE_DIRECT_URL: 'postgres://server/d' };
+    expect(readSettings(both)).toMatchObject({
+      databaseUrl: 'postgres://pooler/d',
+      databaseDirectUrl: 'postgres://server/d',
+    });
+    expect(problems({ DATABASE_DIRECT_URL: 'postgres://server/d' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL is not set: with DATABASE_DIRECT_URL it must be /),
+    ]);
+  });
+
   it('asks of a front in production neither a carrier of codes nor anything of the demo', () => {
     const { SMTP_URL: _server, MAIL_FROM: _sender, ...front } = production;
     expect(problems({ ...front, API_BASE_URL: 'https://api.example.com' })).toEqual([]);

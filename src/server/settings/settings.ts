@@ -12,6 +12,8 @@ export interface Settings {
   dataDirectory: string;
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** The address of the database server itself, without a pooler; null with the embedded database. */
+  databaseDirectUrl: string | null;
   /** The backend behind the console, by the hosts of sites (`*` for all); null when this server answers itself. */
   backend: { addresses: ReadonlyMap<string, URL>; timeoutSeconds: number } | null;
   /** Null in development only: http and the host of the request. */
@@ -93,12 +95,14 @@ export function readSettings(environment: Environment): Settings {
   const metricsToken = read('METRICS_TOKEN', settingTable.METRICS_TOKEN) ?? null;
   const slowMilliseconds = read('SLOW_STATEMENT_MILLISECONDS', settingTable.SLOW_STATEMENT_MILLISECONDS) ?? 1000;
   const azureKey = read('AZURE_STORAGE_KEY', settingTable.AZURE_STORAGE_KEY) ?? null;
+  const databaseUrl = read('DATABASE_URL', settingTable.DATABASE_URL) ?? null;
   const settings: Settings = {
     isProduction,
     port: read('PORT', settingTable.PORT) ?? 8080,
     host: read('HOST', settingTable.HOST) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDirectory: resolve(read('DATA_DIR', settingTable.DATA_DIR) ?? './data'),
-    databaseUrl: read('DATABASE_URL', settingTable.DATABASE_URL) ?? null,
+    databaseUrl,
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', settingTable.DATABASE_DIRECT_URL) ?? databaseUrl,
     backend: apiBaseUrl === undefined ? null : { addresses: apiBaseUrl, timeoutSeconds: apiTimeout },
     publicOrigin,
     sitesDomain:
@@ -145,6 +149,7 @@ function missingPartners(environment: Environment): string[] {
     ['AI_URL', 'AI_KEY'],
     ['AI_URL', 'AI_MODEL'],
     ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_CONTAINER'],
+    ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ];
   if (!environment['API_BASE_URL']) pairs.push(['AZURE_STORAGE_CONTAINER', 'AZURE_STORAGE_KEY']);
   return pairs

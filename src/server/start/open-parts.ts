@@ -84,7 +84,7 @@ export async function openParts(
   const database = await openDatabase(
     settings.databaseUrl === null
       ? { dataDirectory: settings.dataDirectory, report, watch }
-      : { databaseUrl: settings.databaseUrl, watch },
+      : { databaseUrl: settings.databaseUrl, directUrl: settings.databaseDirectUrl ?? undefined, watch },
   );
   closers.push(() => database.close());
   await migrate(database);

@@ -4,7 +4,7 @@ import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import { loadCatalogue } from '../../../src/server/data/catalogue/catalogue.ts';
 import type { Database } from '../../../src/server/data/engine/database.ts';
 import { openDatabase, type DatabaseOptions } from '../../../src/server/data/engine/open-database.ts';
-import { freshDatabase, temporaryFolder } from '../../../src/server/data/testing/databases.ts';
+import { freshDatabase, serverEnvironment, temporaryFolder } from '../../../src/server/data/testing/databases.ts';
 import { rollUpJob } from '../../../src/server/domain/analytics/rollups/roll-up-job.ts';
 import { beginRebuild } from '../../../src/server/domain/analytics/rollups/roll-up.ts';
 import { asTenant } from '../../../src/server/domain/analytics/testing/analytics-database.ts';
@@ -76,7 +76,7 @@ async function measureServer(options: DatabaseOptions, port: number, browser: Te
   const server = await startServer({
     port,
     ...('databaseUrl' in options
-      ? { dataDirectory: files, environment: { ...environment, DATABASE_URL: options.databaseUrl } }
+      ? { dataDirectory: files, environment: { ...environment, ...serverEnvironment(options) } }
       : { dataDirectory: options.dataDirectory, environment }),
   });
   try {

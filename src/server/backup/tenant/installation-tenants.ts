@@ -67,7 +67,7 @@ export async function importTenantInto(settings: Place, archive: string, names: 
 
 /** Opens the database itself: of the embedded engine only while no server runs, because the engine has one owner. */
 async function changing<Result>(settings: Place, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const { databaseUrl, dataDirectory } = settings;
+  const { databaseDirectUrl: databaseUrl, dataDirectory } = settings;
   if (databaseUrl === null && (await orWhenMissing(stat(join(dataDirectory, 'database', 'PG_VERSION')), null)) === null)
     throw noInstallation(settings);
   const database = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl, poolSize: 1 });

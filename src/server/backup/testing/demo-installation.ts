@@ -5,7 +5,7 @@ import { FolderBlobStore } from '../../blobs/storage/folder-blob-store.ts';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import { createSecretBox } from '../../data/secrets/secret-box.ts';
 import { createEntityStore } from '../../data/store/entity-store.ts';
-import { freshDatabase, type TestDatabase } from '../../data/testing/databases.ts';
+import { freshDatabase, serverEnvironment, type TestDatabase } from '../../data/testing/databases.ts';
 import { fillDemo } from '../../demo/fill-demo.ts';
 import { computed } from '../../domain/computed.ts';
 import { rulesFor } from '../../domain/rules.ts';
@@ -35,7 +35,7 @@ export async function emptyInstallation(folder: string): Promise<Installation> {
   const settings = readSettings({
     DATA_DIR: dataDirectory,
     SECRET_KEY: key,
-    ...('databaseUrl' in options ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...serverEnvironment(options),
   });
   const { entities } = loadCatalogue();
   const blobs = join(dataDirectory, 'blobs');

@@ -5,14 +5,18 @@ import { freshDatabase } from '../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Named statements on a real connection: the only one of the embedded engine, and of a pool of one. */
+/** Named statements on a real connection: the only one of the embedded engine, and of a pool of one, without a pooler. */
 
 let fresh: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  database = 'databaseUrl' in fresh.options ? await openDatabase({ ...fresh.options, poolSize: 1 }) : fresh.database;
+  const { options } = fresh;
+  const isServer = 'databaseUrl' in options;
+  database = isServer
+    ? await openDatabase({ databaseUrl: options.directUrl ?? options.databaseUrl, poolSize: 1 })
+    : fresh.database;
 });
 
 afterAll(async () => {

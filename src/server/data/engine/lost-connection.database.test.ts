@@ -16,8 +16,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   fresh = await freshDatabase();
   await addTenant(fresh.database, 1);
-  const connection =
-    'databaseUrl' in fresh.options ? await throughProxy(fresh.options.databaseUrl) : await withWatchdog(fresh);
+  const connection = 'databaseUrl' in fresh.options ? await throughProxy(fresh.options) : await withWatchdog(fresh);
   ({ database, cut, stop } = connection);
 });
 
@@ -33,8 +32,13 @@ interface Connection {
   stop(): Promise<void>;
 }
 
+interface PostgresPlace {
+  databaseUrl: string;
+  directUrl?: string | undefined;
+}
+
 /** Connections to a server go through a proxy that can drop them all. */
-async function throughProxy(databaseUrl: string): Promise<Connection> {
+async function throughProxy({ databaseUrl, directUrl }: PostgresPlace): Promise<Connection> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   const proxy = net.createServer((incoming) => {
@@ -55,7 +59,7 @@ async function throughProxy(databaseUrl: string): Promise<Connection> {
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`;
   return {
-    database: await openDatabase({ databaseUrl: url.href, poolSize: 4 }),
+    database: await openDatabase({ databaseUrl: url.href, directUrl, poolSize: 4 }),
     cut: () => sockets.forEach((socket) => socket.destroy()),
     stop: () => new Promise((resolve) => void proxy.close(() => resolve())),
   };

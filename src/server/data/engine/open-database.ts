@@ -1,11 +1,9 @@
-import type { Database, StatementWatch } from './database.ts';
+import type { Database } from './database.ts';
 import type { EmbeddedOptions } from './embedded/open-embedded.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
 
-export type DatabaseOptions =
-  | { databaseUrl: string; poolSize?: number; watch?: StatementWatch | undefined }
-  | EmbeddedOptions;
+export type DatabaseOptions = ({ databaseUrl: string } & PostgresOptions) | EmbeddedOptions;
 
 /**
  * Opens the database that the settings name: a PostgreSQL server, or the embedded one in a folder. Does not migrate it.

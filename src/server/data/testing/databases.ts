@@ -20,12 +20,19 @@ export interface TestDatabase {
 }
 
 /**
- * Returns a fresh migrated database without rows: on the PostgreSQL server of TEST_DATABASE_URL when that is set,
- * otherwise on the embedded engine in its own folder. Call `drop` when the tests have ended.
+ * Returns a fresh migrated database without rows: on the PostgreSQL server of TEST_DATABASE_URL when that is set
+ * (through the pooler of TEST_POOLER_URL when that is set too), otherwise on the embedded engine in its own folder. Call `drop` when the tests have ended.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   return serverUrl ? freshOnServer(serverUrl) : freshInFolder();
+}
+
+/** Returns the environment variables that name the server of a database: none for one in a folder. */
+export function serverEnvironment(options: DatabaseOptions): Record<string, string> {
+  if (!('databaseUrl' in options)) return {};
+  const { databaseUrl, directUrl = databaseUrl } = options;
+  return { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl };
 }
 
 /** Adds a tenant with one site, both with the same id. */
@@ -44,7 +51,9 @@ export async function addTenant(database: Database, tenantId: number, title = `T
 async function freshOnServer(serverUrl: string): Promise<TestDatabase> {
   const name = `screenplay_test_${randomBytes(8).toString('hex')}`;
   await createFromTemplate(serverUrl, name);
-  const options = { databaseUrl: urlOf(serverUrl, name) };
+  const poolerUrl = process.env['TEST_POOLER_URL'];
+  const directUrl = urlOf(serverUrl, name);
+  const options = { databaseUrl: poolerUrl ? urlOf(poolerUrl, name) : directUrl, directUrl };
   const database = await openDatabase(options);
   return {
     database,
