@@ -12,6 +12,8 @@ export interface OwnServer {
   start(): Promise<void>;
   /** Sends SIGKILL to the postmaster. */
   kill(): Promise<void>;
+  /** Copies the server into a folder of its own and starts the copy, which follows it. */
+  startReplica(): Promise<OwnServer>;
 }
 
 /**
@@ -19,30 +21,29 @@ export interface OwnServer {
  * are none.
  */
 export async function startOwnServer(): Promise<OwnServer> {
-  const programs = findPrograms();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'screenplay-postgres-'));
-  const user = ordinaryUser();
-  if (user) chownSync(folder, user.uid, user.gid);
-  execFileSync(
-    path.join(programs, 'initdb'),
-    ['-D', path.join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    { ...user, stdio: 'ignore' },
+  return startIn(newFolder(), (programs, data, user) =>
+    execFileSync(
+      path.join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+      { ...user, stdio: 'ignore' },
+    ),
   );
+}
+
+type User = ReturnType<typeof ordinaryUser>;
+
+/** @param fill creates the data folder */
+async function startIn(folder: string, fill: (programs: string, data: string, user: User) => void): Promise<OwnServer> {
+  const programs = findPrograms();
+  const user = ordinaryUser();
+  const data = path.join(folder, 'data');
+  fill(programs, data, user);
   const port = await freePort();
   const server: OwnServer = {
     folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: async () => {
-      const args = [
-        '-D',
-        path.join(folder, 'data'),
-        '-p',
-        String(port),
-        '-k',
-        folder,
-        '-c',
-        'listen_addresses=127.0.0.1',
-      ];
+      const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
       let child = spawn(path.join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
       await until(() => {
         // A new server refuses to start while the last backends of a killed one still hold its shared memory.
@@ -51,13 +52,27 @@ export async function startOwnServer(): Promise<OwnServer> {
       });
     },
     kill: async () => {
-      const pid = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+      const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGKILL');
       await until(() => !isAlive(pid));
     },
+    startReplica: () =>
+      startIn(newFolder(), (_programs, copy) => {
+        const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+        const how = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+        execFileSync(path.join(programs, 'pg_basebackup'), ['-D', copy, ...from, ...how], { ...user, stdio: 'ignore' });
+      }),
   };
   await server.start();
   return server;
+}
+
+/** Returns a new folder that the user of the server may write to. */
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'screenplay-postgres-'));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
 }
 
 function findPrograms(): string {

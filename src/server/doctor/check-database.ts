@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../data/engine/database.ts';
+import type { ReplicaState, Tables } from '../data/engine/database.ts';
 import { openDatabase } from '../data/engine/open-database.ts';
 import { unrunMigrations } from '../data/migrations/migrate.ts';
 import { openTables } from '../data/tables/require-isolation.ts';
@@ -14,11 +14,11 @@ const OLDEST_VERSION = 150_000;
 const REQUEST_ROLE = 'screenplay_app';
 const database = findingsOf('database');
 
-type Place = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory'>;
+type Place = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrls' | 'dataDirectory'>;
 
 /** Opens the database and examines version, role, row security, migrations, clock and jobs. Creates and migrates none. */
 export async function checkDatabase(place: Place): Promise<Finding[]> {
-  const { databaseUrl, databaseDirectUrl, dataDirectory } = place;
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, dataDirectory } = place;
   if (databaseUrl === null && !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
     return [
       database.warning(
@@ -27,17 +27,33 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
       ),
     ];
   const options =
-    databaseUrl === null ? { dataDirectory } : { databaseUrl, directUrl: databaseDirectUrl ?? undefined, poolSize: 1 };
+    databaseUrl === null
+      ? { dataDirectory }
+      : {
+          databaseUrl,
+          directUrl: databaseDirectUrl ?? undefined,
+          replicaUrls: databaseReplicaUrls,
+          poolSize: 1,
+        };
   try {
     const opened = await openDatabase(options);
     try {
-      return await opened.asOwner((query) => examineDatabase(query, databaseUrl !== null));
+      const findings = await opened.asOwner((query) => examineDatabase(query, databaseUrl !== null));
+      return [...findings, ...(opened.replicas?.states() ?? []).map(checkReplica)];
     } finally {
       await opened.close();
     }
   } catch (error) {
     return [cannotOpen(error, databaseUrl === null)];
   }
+}
+
+function checkReplica({ name, problem, behindMilliseconds }: ReplicaState): Finding {
+  if (problem === null) return database.ok(`The replica ${name} follows, ${behindMilliseconds} ms behind.`);
+  return database.warning(
+    `The replica ${name} is not read: ${problem}.`,
+    'Look whether it runs and follows (pg_stat_replication on the server). Its reads go to the server meanwhile.',
+  );
 }
 
 /** The messages of `openDatabase` are for the operator, and have no password. */

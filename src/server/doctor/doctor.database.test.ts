@@ -28,11 +28,13 @@ async function change(work: (database: Database) => Promise<unknown>): Promise<v
   }
 }
 
+const none = { databaseUrl: null, databaseDirectUrl: null, databaseReplicaUrls: [], dataDirectory: '/nowhere' };
+
 function place(): Parameters<typeof checkDatabase>[0] {
   const { options } = fresh;
   return 'databaseUrl' in options
-    ? { databaseUrl: options.databaseUrl, databaseDirectUrl: options.directUrl ?? null, dataDirectory: '/nowhere' }
-    : { databaseUrl: null, databaseDirectUrl: null, dataDirectory: options.dataDirectory };
+    ? { ...none, databaseUrl: options.databaseUrl, databaseDirectUrl: options.directUrl ?? null }
+    : { ...none, dataDirectory: options.dataDirectory };
 }
 
 const examined = async (): Promise<string[]> => (await checkDatabase(place())).map(lineOf);

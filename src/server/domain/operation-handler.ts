@@ -128,6 +128,11 @@ export interface OperationHandler {
    * the stored answer instead of a second run. The handler must not set cookies, because they are not stored.
    */
   keepsAnswer?: true;
+  /**
+   * For a handler that only reads, in the call's transaction: others' changes of the last second may be missing, so a
+   * replica may answer (`docs/operate.md#replicas`). What the caller has written is there.
+   */
+  mayBeLate?: true;
   run(context: OperationContext, input: OperationInput): Promise<OperationResponse>;
 }
 
@@ -135,6 +140,7 @@ export interface OperationHandler {
 interface HandlerOf<Name extends keyof OperationTypes> {
   name: Name;
   keepsAnswer?: true;
+  mayBeLate?: true;
   transaction: 'request' | 'own';
   run(context: OperationContext, input: InputOf<Name>): Promise<ResponseOf<Name>>;
 }

@@ -5,7 +5,7 @@ import { withinLimit } from '../within-limit.ts';
 
 const LIMIT_MILLISECONDS = 2000;
 
-type Measured = Pick<Database, 'load' | 'transaction'>;
+type Measured = Pick<Database, 'load' | 'transaction' | 'replicas'>;
 
 /** What `0570_measures.sql` answers. */
 interface Measures {
@@ -65,7 +65,8 @@ export function addDatabaseGauges(registry: Registry, database: Measured, kinds:
       this.set((await measures()) === null ? 0 : 1);
     },
   });
-  for (const gauge of [...connectionGauges(database), jobs, oldest, migration, up]) registry.registerMetric(gauge);
+  for (const gauge of [...connectionGauges(database), jobs, oldest, migration, up, ...replicaGauges(database)])
+    registry.registerMetric(gauge);
 }
 
 function connectionGauges(database: Pick<Database, 'load'>): Gauge[] {
@@ -89,6 +90,31 @@ function connectionGauges(database: Pick<Database, 'load'>): Gauge[] {
     },
   });
   return [connections, waiting];
+}
+
+/** Replicas have numbers, in the order of DATABASE_REPLICA_URLS: no label is an address. */
+function replicaGauges({ replicas }: Pick<Database, 'replicas'>): Gauge[] {
+  const up = new Gauge({
+    name: 'screenplay_replica_up',
+    help: 'Whether a replica of the database is read: it answers, and is not late',
+    labelNames: ['replica'],
+    registers: [],
+    collect() {
+      for (const [index, { problem }] of (replicas?.states() ?? []).entries())
+        this.set({ replica: index + 1 }, problem === null ? 1 : 0);
+    },
+  });
+  const behind = new Gauge({
+    name: 'screenplay_replica_behind_seconds',
+    help: 'How late a replica of the database was when it answered last',
+    labelNames: ['replica'],
+    registers: [],
+    collect() {
+      for (const [index, { behindMilliseconds }] of (replicas?.states() ?? []).entries())
+        this.set({ replica: index + 1 }, behindMilliseconds / 1000);
+    },
+  });
+  return [up, behind];
 }
 
 /** Returns a function that joins a running `read`: metrics that are collected together share one. */

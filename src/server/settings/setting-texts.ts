@@ -44,6 +44,12 @@ export function databaseAddress(text: string): string | undefined {
   return address('postgres:', 'postgresql:')(text) === undefined ? undefined : text;
 }
 
+export function databaseAddresses(text: string): string[] | undefined {
+  const addresses = text.split(',').map((one) => databaseAddress(one.trim()));
+  const given = addresses.filter((one) => one !== undefined);
+  return given.length === addresses.length && new Set(given).size === given.length ? given : undefined;
+}
+
 /** Codes and a bearer token are sent to it, so plain http is allowed only on this machine. */
 export function gatewayAddress(text: string): URL | undefined {
   const url = address('http:', 'https:')(text);

@@ -8,6 +8,7 @@ import {
   origin,
   anyText,
   databaseAddress,
+  databaseAddresses,
   gatewayAddress,
   gatewayAddresses,
   backendAddresses,
@@ -79,6 +80,14 @@ export const settingTable = {
     help: 'The server itself, when DATABASE_URL leads to a pooler such as PgBouncer. Migrations and commands use it.',
     isSecret: true,
     parse: databaseAddress,
+  }),
+  DATABASE_REPLICA_URLS: setting({
+    default: '(none)',
+    allowed:
+      'addresses such as postgres://user:password@replica:5432/database, with commas between them, together with DATABASE_URL',
+    help: 'Streaming replicas of that PostgreSQL: lists, lookups, reports and exports are read there.',
+    isSecret: true,
+    parse: databaseAddresses,
   }),
   API_BASE_URL: setting({
     default: '(none: this server answers the calls)',

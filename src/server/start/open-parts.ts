@@ -84,7 +84,13 @@ export async function openParts(
   const database = await openDatabase(
     settings.databaseUrl === null
       ? { dataDirectory: settings.dataDirectory, report, watch }
-      : { databaseUrl: settings.databaseUrl, directUrl: settings.databaseDirectUrl ?? undefined, watch },
+      : {
+          databaseUrl: settings.databaseUrl,
+          directUrl: settings.databaseDirectUrl ?? undefined,
+          replicaUrls: settings.databaseReplicaUrls,
+          report: (line) => log.warn('replica', { line }),
+          watch,
+        },
   );
   closers.push(() => database.close());
   await migrate(database);

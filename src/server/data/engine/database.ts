@@ -64,8 +64,38 @@ export interface DatabaseLoad {
   waiting: number;
 }
 
+/** A copy of the database that follows it. */
+export interface ReplicaState {
+  /** Host, port and database. */
+  name: string;
+  /** How late it is. */
+  behindMilliseconds: number;
+  /** Why it is left out; null while it serves. */
+  problem: string | null;
+}
+
+/** Reads on copies of the database, which follow it within a second (`docs/operate.md#replicas`). */
+export interface ReadReplicas {
+  /** Returns a position in the log of changes, after everything that was committed before this call. */
+  position(): Promise<string>;
+  /**
+   * Runs `work`, which only reads, in a transaction of a replica that has everything up to a position. Runs it on the
+   * database itself when there is no such replica, and once more there when it fails on one.
+   * @param after null for a caller who has written nothing lately
+   * @param meter counts the work of its statements
+   */
+  read<Result>(
+    after: string | null,
+    work: (transaction: Transaction) => Promise<Result>,
+    meter?: WorkMeter,
+  ): Promise<Result>;
+  states(): ReplicaState[];
+}
+
 export interface Database {
   readonly engine: Engine;
+  /** Null without replicas. */
+  readonly replicas: ReadReplicas | null;
   /**
    * Whether a commit is on the disk when it is acknowledged; false when the engine's check at start could not prove it.
    */

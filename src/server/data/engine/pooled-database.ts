@@ -2,7 +2,7 @@ import type { Kysely, QueryResult, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { withinLimit } from '../../within-limit.ts';
 import { asRefusal, databaseUnavailable } from './database-error.ts';
-import type { Database, Engine, StatementWatch, Tables, Transaction } from './database.ts';
+import type { Database, Engine, ReadReplicas, StatementWatch, Tables, Transaction } from './database.ts';
 import type { SessionPool } from './session.ts';
 import { endWith, queryBuilder } from './session.ts';
 
@@ -14,6 +14,8 @@ export interface EngineParts {
   pool: SessionPool;
   /** Called after each statement. */
   watch: StatementWatch | undefined;
+  /** Returns the reads on replicas of the database; absent on an engine without any. */
+  replicasOf?: (database: Pick<Database, 'transaction'>) => ReadReplicas | null;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,10 @@ export function pooledDatabase(parts: EngineParts): Database {
   const requests = queryBuilder(pool, 'request', { watch });
   const owner = queryBuilder(pool, 'owner', { watch });
   let closing: Promise<void> | undefined;
+  const transaction: Database['transaction'] = (work, meter) => {
+    const metered = meter === undefined ? requests : queryBuilder(pool, 'request', { meter, watch });
+    return withRefusals(() => metered.transaction().execute((query) => work(new RunningTransaction(query))));
+  };
   return {
     engine: parts.engine,
     connections: parts.connections,
@@ -30,10 +36,8 @@ export function pooledDatabase(parts: EngineParts): Database {
       return parts.isDurable();
     },
     load: () => pool.load(),
-    transaction: (work, meter) => {
-      const metered = meter === undefined ? requests : queryBuilder(pool, 'request', { meter, watch });
-      return withRefusals(() => metered.transaction().execute((query) => work(new RunningTransaction(query))));
-    },
+    transaction,
+    replicas: parts.replicasOf?.({ transaction }) ?? null,
     asOwner: (work) => withRefusals(() => owner.connection().execute(work)),
     ping: async (limit) => {
       const answer = withRefusals(() => sql`select 1`.execute(requests));
@@ -43,7 +47,7 @@ export function pooledDatabase(parts: EngineParts): Database {
   };
 }
 
-class RunningTransaction implements Transaction {
+export class RunningTransaction implements Transaction {
   readonly query: Kysely<Tables>;
   #tenantId: number | undefined;
 

@@ -9,6 +9,7 @@ import { readReportPeriod, reportYears, type PeriodKeys } from './report-period.
 export const getSalesOverTime = defineOperation({
   name: 'getSalesOverTime',
   transaction: 'request',
+  mayBeLate: true,
   run: (context, { args }) =>
     overTime(
       context,
@@ -27,6 +28,7 @@ export const getSalesOverTime = defineOperation({
 export const getCustomersOverTime = defineOperation({
   name: 'getCustomersOverTime',
   transaction: 'request',
+  mayBeLate: true,
   run: (context, { args }) =>
     overTime(
       context,

@@ -55,6 +55,7 @@ import { completed } from './completed.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
 import { onceForKey } from './once-for-key.ts';
 import { operationContext } from './operation-context.ts';
+import { mayBeLate, POSITION_COOKIE, writtenPosition } from './replica-position.ts';
 import { wrongFile, wrongResult } from './payload/check-result.ts';
 import { bodyLimits } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
@@ -69,7 +70,7 @@ const NO_BODY = new Uint8Array();
 
 /**
  * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is the order of
- * the lines in `run`, `#handle` and `#authorize`; each step is a function of its own file and throws a `Refusal` to end
+ * the lines in `run`, `#handle` and `#permit`; each step is a function of its own file and throws a `Refusal` to end
  * the call.
  */
 export class Pipeline {
@@ -102,7 +103,11 @@ export class Pipeline {
   /** Runs a call. Throws a `Refusal` when the caller can act on the cause, any other error for a fault. */
   async run(call: Call): Promise<CallResponse> {
     const received = this.#identify(call);
-    return this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
+    const response = await this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
+    const written = await writtenPosition(this.#parts.database, call.operation);
+    return written === null
+      ? response
+      : { ...response, cookies: [...response.cookies, ...this.#cookieJar.lines([written])] };
   }
 
   /**
@@ -116,8 +121,7 @@ export class Pipeline {
     const received = { ...this.#identify(call), body: NO_BODY };
     return this.#admission.run(received.credentials.loadKey, () =>
       this.#inTurn(received).transaction(async (transaction) => {
-        const request = await this.#authenticate(transaction, received);
-        await this.#authorize(transaction, received, request);
+        const { request } = await this.#authorize(transaction, received);
         return work(transaction, request);
       }),
     );
@@ -162,20 +166,62 @@ export class Pipeline {
   async #handle(call: ReceivedCall): Promise<CallResponse> {
     const handler = this.#handlers.get(call.operation.name);
     if (handler?.transaction === 'own') return this.#handleInOwnTransactions(call, handler);
+    if (call.operation.method === 'GET') return this.#handleRead(call, handler);
     const { answer, response } = await this.#inTurn(call).transaction(async (transaction) => {
-      const request = await this.#authenticate(transaction, call);
-      const { payload, reach } = await this.#authorize(transaction, call, request);
+      const authorized = await this.#authorize(transaction, call);
+      const { request } = authorized;
       const write = idempotentWrite(call, request);
       const stored = write === null ? null : await claimKey(transaction, write);
       if (stored !== null) return { answer: callResponse(stored, request) };
       const done = await inRoleOf(transaction, call.operation, () =>
-        this.#execute(transaction, call, { handler, request, payload, reach }),
+        this.#execute(transaction, call, { handler, ...authorized }),
       );
       const body = JSON.stringify(successEnvelope(done));
       if (write !== null) await storeResponse(transaction, write, body);
-      return { answer: callResponse(body, request, this.#cookieJar.lines(done.cookies), done), response: done };
+      return { answer: this.#answer(body, request, done), response: done };
     });
     return response === undefined ? answer : completed(answer, call.operation, response);
+  }
+
+  async #handleRead(call: ReceivedCall, handler: OperationHandler | undefined): Promise<CallResponse> {
+    const { request, read } = await this.#reading(call, handler, (transaction, authorized) =>
+      this.#execute(transaction, call, { handler, ...authorized }),
+    );
+    return completed(this.#answer(JSON.stringify(successEnvelope(read)), request, read), call.operation, read);
+  }
+
+  #answer(body: string, request: RequestContext, response: OperationResponse): CallResponse {
+    return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
+  }
+
+  /**
+   * Runs a read for a caller who may make it. Where its answer may be late, the rights are read from the database and
+   * the rows from a replica that has what the caller has written; otherwise both in one transaction.
+   */
+  async #reading<Result>(
+    call: ReceivedCall,
+    handler: OperationHandler | undefined,
+    work: (transaction: Transaction, authorized: AuthorizedCall) => Promise<Result>,
+  ): Promise<{ request: RequestContext; read: Result }> {
+    const { replicas } = this.#parts.database;
+    const { operation, credentials, requestId } = call;
+    if (replicas === null || !mayBeLate(operation, credentials, handler))
+      return this.#inTurn(call).transaction(async (transaction) => {
+        const authorized = await this.#authorize(transaction, call);
+        const read = await inRoleOf(transaction, operation, () => work(transaction, authorized));
+        return { request: authorized.request, read };
+      });
+    const authorized = await this.#inTurn(call).transaction((transaction) => this.#authorize(transaction, call));
+    const after = call.cookies.get(this.#cookieJar.nameOf(POSITION_COOKIE.name)) ?? null;
+    const asTenant = async (transaction: Transaction): Promise<Result> => {
+      await transaction.asTenant(authorized.request.tenantId);
+      return work(transaction, authorized);
+    };
+    const purpose = { operation: operation.name, requestId };
+    const read = await this.#turns.run(this.#callers.callerOf(unknownCaller(call)), (meter) =>
+      replicas.read(after, asTenant, Object.assign(meter, { purpose })),
+    );
+    return { request: authorized.request, read };
   }
 
   /**
@@ -183,10 +229,9 @@ export class Pipeline {
    * transaction of its own, and the handler opens the others. Idempotency keys apply to those that keep their answer.
    */
   async #handleInOwnTransactions(call: ReceivedCall, handler: OperationHandler): Promise<CallResponse> {
-    const { request, payload } = await this.#inTurn(call).transaction(async (transaction) => {
-      const caller = await this.#authenticate(transaction, call);
-      return { request: caller, payload: (await this.#authorize(transaction, call, caller)).payload };
-    });
+    const { request, payload } = await this.#inTurn(call).transaction((transaction) =>
+      this.#authorize(transaction, call),
+    );
     const { args, query } = call;
     let response: OperationResponse | undefined;
     const write = handler.keepsAnswer === true ? idempotentWrite(call, request) : null;
@@ -198,7 +243,7 @@ export class Pipeline {
     const body = await onceForKey(this.#inTurn(call), request.tenantId, write, run, (what, error) =>
       this.#parts.log.error(what, error, { requestId: call.requestId, operation: call.operation.name }),
     );
-    return callResponse(body, request, this.#cookieJar.lines(response?.cookies), response);
+    return response === undefined ? callResponse(body, request) : this.#answer(body, request, response);
   }
 
   /**
@@ -211,17 +256,19 @@ export class Pipeline {
     const entity = entities[serves.list ?? ''];
     if (entity === undefined) throw new Error(`${call.operation.name} serves no list to export.`);
     const origin = expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin);
-    const read = (after: ExportCursor | null) =>
-      this.#inTurn(call).transaction(async (transaction) => {
-        const request = await this.#authenticate(transaction, call);
-        const { reach } = await this.#authorize(transaction, call, request);
-        const narrowed = listTerms(serves, entity, call.args, reach, request);
-        const { records, next } = await inRoleOf(transaction, call.operation, () =>
-          store.export(transaction, entity.entity, asked.query, { after }, narrowed),
-        );
-        const place = { timeZone: request.timeZone, origin };
-        return { head: exportHead(asked, place), text: exportRows(asked, records, place), next, request };
-      });
+    const read = async (after: ExportCursor | null) => {
+      const { request, read: rows } = await this.#reading(call, undefined, (transaction, { request: caller, reach }) =>
+        store.export(
+          transaction,
+          entity.entity,
+          asked.query,
+          { after },
+          listTerms(serves, entity, call.args, reach, caller),
+        ),
+      );
+      const place = { timeZone: request.timeZone, origin };
+      return { head: exportHead(asked, place), text: exportRows(asked, rows.records, place), next: rows.next, request };
+    };
     const { head, text, next, request } = await read(null);
     const response = callResponse('', request);
     const first = head + text;
@@ -257,10 +304,15 @@ export class Pipeline {
   }
 
   /**
-   * Checks that the caller may make this call. Returns its payload, which is empty for a GET, and the sites at which it
-   * is allowed.
+   * Finds out who calls, and checks that the caller may make this call. Returns its payload, which is empty for a GET,
+   * and the sites at which it is allowed.
    */
-  async #authorize(
+  async #authorize(transaction: Transaction, call: ReceivedCall): Promise<AuthorizedCall> {
+    const request = await this.#authenticate(transaction, call);
+    return { request, ...(await this.#permit(transaction, call, request)) };
+  }
+
+  async #permit(
     transaction: Transaction,
     { operation, credentials, incoming, body, args }: ReceivedCall,
     request: RequestContext,

@@ -15,6 +15,7 @@ export function everyMetric(): RegisteredMetric[] {
   const database = {
     load: () => ({ busy: 0, idle: 0, waiting: 0 }),
     transaction: () => Promise.reject(new Error('Nothing is read.')),
+    replicas: null,
   };
   addDatabaseGauges(prometheus.registry, database, new Set());
   return prometheus.registry.getMetricsAsArray().map((metric) => ({

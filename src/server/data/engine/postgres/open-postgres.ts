@@ -4,16 +4,25 @@ import { pooledDatabase } from '../pooled-database.ts';
 import { readerOf } from '../values.ts';
 import { leadsToPooler } from './leads-to-pooler.ts';
 import { PostgresSessions, type Pools } from './postgres-sessions.ts';
+import { Probe } from './replicas/probe.ts';
+import { replicaReads } from './replicas/replica-reads.ts';
+import { WatchedReplicas } from './replicas/watched-replicas.ts';
 import { limits, settingsOfConnection } from './session-settings.ts';
 
 /** The owner migrates and examines, one work at a time; the second is for a command beside the server's own. */
 const OWNER_CONNECTIONS = 2;
+/** Milliseconds in which a replica must say how far it is. */
+const PROBE_LIMIT = 500;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
   watch?: StatementWatch | undefined;
   /** An address that leads to the server itself, when `databaseUrl` leads to a pooler of connections. */
   directUrl?: string | undefined;
+  /** Addresses of streaming replicas of the server. */
+  replicaUrls?: readonly string[] | undefined;
+  /** Is told in one line when a replica is left out or serves again. */
+  report?: ((line: string) => void) | undefined;
 }
 
 /**
@@ -22,19 +31,24 @@ export interface PostgresOptions {
  */
 export async function openPostgres(
   databaseUrl: string,
-  { poolSize = 10, watch, directUrl = databaseUrl }: PostgresOptions = {},
+  { poolSize = 10, watch, directUrl = databaseUrl, replicaUrls = [], report = ignore }: PostgresOptions = {},
 ): Promise<Database> {
-  const opened: pg.Pool[] = [];
+  const opened: Closable[] = [];
   const close = async (): Promise<void> => {
-    await Promise.all(opened.map((pool) => pool.end()));
+    await Promise.all(opened.map((part) => part.end()));
   };
   try {
+    const pool = new PostgresSessions(await openPools(databaseUrl, directUrl, poolSize, opened));
+    const replicas =
+      replicaUrls.length === 0 ? null : watchedReplicas(directUrl, replicaUrls, poolSize, opened, report);
+    await replicas?.start();
     return pooledDatabase({
       engine: 'postgres',
       connections: poolSize,
       isDurable: () => true,
-      pool: new PostgresSessions(await openPools(databaseUrl, directUrl, poolSize, opened)),
+      pool,
       watch,
+      replicasOf: (database) => replicas && replicaReads(database, replicas, watch),
       close,
     });
   } catch (error) {
@@ -43,8 +57,30 @@ export async function openPostgres(
   }
 }
 
+/** What is ended with the database. */
+type Closable = Pick<pg.Pool, 'end'>;
+
+function watchedReplicas(
+  directUrl: string,
+  replicaUrls: readonly string[],
+  poolSize: number,
+  opened: Closable[],
+  report: (line: string) => void,
+): WatchedReplicas {
+  const replicas = replicaUrls.map((url) => {
+    // Its settings come with each transaction, so that a pooler may be before it.
+    const pool = poolOf(url, poolSize, '');
+    opened.push(pool);
+    const pools = { requests: pool, owner: pool, isShared: true, isReadOnly: true };
+    return { name: describe(url), pool: new PostgresSessions(pools), probe: new Probe(url, PROBE_LIMIT) };
+  });
+  const watched = new WatchedReplicas(new Probe(directUrl, PROBE_LIMIT), replicas, report);
+  opened.push({ end: () => watched.close() });
+  return watched;
+}
+
 /** @param opened gets each pool, also when a later one fails */
-async function openPools(databaseUrl: string, directUrl: string, poolSize: number, opened: pg.Pool[]): Promise<Pools> {
+async function openPools(databaseUrl: string, directUrl: string, poolSize: number, opened: Closable[]): Promise<Pools> {
   const isShared = await respondsThroughPooler('DATABASE_URL', databaseUrl);
   if (isShared && directUrl === databaseUrl)
     throw new Error(

@@ -12,6 +12,8 @@ export interface Pools {
   owner: pg.Pool;
   /** Whether requests share connections to the server, each transaction another one. */
   isShared: boolean;
+  /** Whether transactions of requests only read. */
+  isReadOnly?: boolean;
 }
 
 /** Sessions over pools of `pg`. */
@@ -47,7 +49,11 @@ export class PostgresSessions implements SessionPool {
   begin(purpose: Purpose): string[] {
     if (purpose === 'owner') return ['begin'];
     const settings = this.#pools.isShared ? settingsOfTransaction : [];
-    return ['begin', ...settings, 'set local role screenplay_app'];
+    return [
+      this.#pools.isReadOnly === true ? 'begin read only' : 'begin',
+      ...settings,
+      'set local role screenplay_app',
+    ];
   }
 
   #names(client: pg.PoolClient): StatementNames {

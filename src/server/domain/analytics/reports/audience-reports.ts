@@ -28,6 +28,7 @@ const asCountry = ({ value, users, pageViews }: Row) => ({
 export const getTrafficSources = defineOperation({
   name: 'getTrafficSources',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await rollupRows<Row>(context.transaction, await readQuestion(context, args), 'source', FIGURES);
     return { result: rows.map(asSource) };
@@ -37,6 +38,7 @@ export const getTrafficSources = defineOperation({
 export const getUsersByLocation = defineOperation({
   name: 'getUsersByLocation',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await rollupRows<Row>(context.transaction, await readQuestion(context, args), 'country', FIGURES);
     return { result: rows.map(asCountry) };
@@ -47,6 +49,7 @@ export const getUsersByLocation = defineOperation({
 export const getCampaignTraffic = defineOperation({
   name: 'getCampaignTraffic',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args: { campaignSlug = '', ...args } }) {
     const { tenantId, query } = context.transaction;
     const { domainId, bucket } = await readQuestion(context, args);
@@ -64,6 +67,7 @@ export const getCampaignTraffic = defineOperation({
 export const getGeographicDistribution = defineOperation({
   name: 'getGeographicDistribution',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const { tenantId, query } = context.transaction;
     const { domainId } = await readQuestion(context, args);

@@ -23,6 +23,7 @@ const asSessions = ({ value, sessions }: SessionRow) => ({ link: value, sessions
 export const getBouncedPages = defineOperation({
   name: 'getBouncedPages',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await rollupRows<SessionRow>(context.transaction, await readQuestion(context, args), 'link', {
       columns: sql`r.bounces as sessions`,
@@ -36,6 +37,7 @@ export const getBouncedPages = defineOperation({
 export const getLandingPages = defineOperation({
   name: 'getLandingPages',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await rollupRows<PageRow>(context.transaction, await readQuestion(context, args), 'link', {
       columns: sql`r.landing_users as users, r.landing_page_views as "pageViews"`,
@@ -49,6 +51,7 @@ export const getLandingPages = defineOperation({
 export const getMostVisitedPages = defineOperation({
   name: 'getMostVisitedPages',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await rollupRows<PageRow>(context.transaction, await readQuestion(context, args), 'link', {
       columns: sql`r.users, r.page_views as "pageViews"`,
@@ -63,6 +66,7 @@ export const getMostVisitedPages = defineOperation({
 export const getLeastVisitedPages = defineOperation({
   name: 'getLeastVisitedPages',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const question = await readQuestion(context, args);
     const { rows } = await leastVisited(context.transaction, question);
@@ -91,6 +95,7 @@ function leastVisited({ tenantId, query }: Transaction, { domainId, siteId, buck
 export const getExitPages = defineOperation({
   name: 'getExitPages',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const { transaction, now, timeZone } = context;
     const { tenantId, query } = transaction;

@@ -31,6 +31,7 @@ async function overTime(
 export const getNewUsersOverTime = defineOperation({
   name: 'getNewUsersOverTime',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await overTime(context, args);
     return { result: rows.map(({ key, text, figures }) => ({ key, text, value: figures.newUsers })) };
@@ -40,6 +41,7 @@ export const getNewUsersOverTime = defineOperation({
 export const getReturnedUsersOverTime = defineOperation({
   name: 'getReturnedUsersOverTime',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await overTime(context, args);
     return { result: rows.map(({ key, text, figures }) => ({ key, text, value: returned(figures) })) };
@@ -49,6 +51,7 @@ export const getReturnedUsersOverTime = defineOperation({
 export const getActiveUsersOverTime = defineOperation({
   name: 'getActiveUsersOverTime',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const rows = await overTime(context, args);
     return {
@@ -64,6 +67,7 @@ export const getActiveUsersOverTime = defineOperation({
 export const getUserMetrics = defineOperation({
   name: 'getUserMetrics',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const { domainId, period, today, years } = await readQuestion(context, args);
     if (period.length === 2) {
@@ -80,6 +84,7 @@ export const getUserMetrics = defineOperation({
 export const getActiveReturningLostNewUsersFixed30Days = defineOperation({
   name: 'getActiveReturningLostNewUsersFixed30Days',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const { domainId, today } = await readQuestion(context, args);
     return { result: await userMetrics(context, domainId, lastDays(today, FIXED_DAYS)) };
@@ -89,6 +94,7 @@ export const getActiveReturningLostNewUsersFixed30Days = defineOperation({
 export const getYearAnalytics = defineOperation({
   name: 'getYearAnalytics',
   transaction: 'request',
+  mayBeLate: true,
   async run(context, { args }) {
     const { domainId, period, today, years } = await readQuestion(context, args);
     const buckets = trafficBuckets([period[0] ?? Number(today.slice(0, 4))], years);
