@@ -130,11 +130,11 @@ function describeOnPostgres(): void {
     const database = await openDatabase({ databaseUrl: primary.url, replicaUrls: [copy.url], poolSize: 2 });
     try {
       const [state] = database.replicas?.states() ?? [];
-      expect(state?.problem).toBe('it follows another server than that of DATABASE_URL');
+      expect(state?.problem).toBe('it follows another server than DATABASE_URL names');
       const place = { databaseUrl: primary.url, databaseDirectUrl: primary.url, dataDirectory: folder };
       const findings = await checkDatabase({ ...place, databaseReplicaUrls: [copy.url] });
       expect(findings.filter(({ text }) => text.includes('replica')).map(({ level, text }) => [level, text])).toEqual([
-        ['warning', `${nameOf(copy)} is not read: it follows another server than that of DATABASE_URL.`],
+        ['warning', `${nameOf(copy)} is not read: it follows another server than DATABASE_URL names.`],
       ]);
     } finally {
       await database.close();

@@ -17,28 +17,14 @@ import { CallRates } from './admission/call-rates.ts';
 import { turnLimits, Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
-import { requireBroughtRecords } from './authentication/brought-records.ts';
 import { expectedOrigin, hostName } from './authentication/host-name.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
-import { requireConsoleOrigin } from './authentication/csrf.ts';
 import { readOnly } from './authentication/passive-call.ts';
-import {
-  permissionPath,
-  requireOwnRights,
-  requirePermission,
-  requireSameSession,
-} from './authentication/permission.ts';
-import { inRoleOf, requirePlatformAdministrator } from './authentication/platform-role.ts';
+import { permissionPath } from './authentication/permission.ts';
+import { inRoleOf } from './authentication/platform-role.ts';
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
 import { CSV_TYPE, exportFileName, exportHead, exportRows } from './export/export-text.ts';
-import {
-  reachOf,
-  requireNamedRecord,
-  requireNamedSite,
-  requireWithinReach,
-  siteFieldOf,
-} from './authentication/site-reach.ts';
 import {
   callResponse,
   idempotentWrite,
@@ -50,16 +36,15 @@ import {
   type CallResponse,
   type ReceivedCall,
 } from './call.ts';
-import { tableReachOf } from './authentication/table-reach.ts';
 import { completed } from './completed.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
 import { onceForKey } from './once-for-key.ts';
 import { operationContext } from './operation-context.ts';
+import { permit } from './permit.ts';
 import { mayBeLate, POSITION_COOKIE, writtenPosition } from './replica-position.ts';
-import { wrongFile, wrongResult } from './payload/check-result.ts';
+import { checkResult } from './payload/check-result.ts';
 import { bodyLimits } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
-import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
 import { listTerms } from './routing/list-terms.ts';
@@ -70,7 +55,7 @@ const NO_BODY = new Uint8Array();
 
 /**
  * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is the order of
- * the lines in `run`, `#handle` and `#permit`; each step is a function of its own file and throws a `Refusal` to end
+ * the lines in `run`, `#handle` and `permit`; each step is a function of its own file and throws a `Refusal` to end
  * the call.
  */
 export class Pipeline {
@@ -237,7 +222,7 @@ export class Pipeline {
     const write = handler.keepsAnswer === true ? idempotentWrite(call, request) : null;
     const run = async (): Promise<string> => {
       response = await handler.run(this.#operationContext(call, request), { args, query, payload });
-      this.#checkResult(call, response);
+      checkResult(this.#parts, call, response);
       return JSON.stringify(successEnvelope(response));
     };
     const body = await onceForKey(this.#inTurn(call), request.tenantId, write, run, (what, error) =>
@@ -309,36 +294,7 @@ export class Pipeline {
    */
   async #authorize(transaction: Transaction, call: ReceivedCall): Promise<AuthorizedCall> {
     const request = await this.#authenticate(transaction, call);
-    return { request, ...(await this.#permit(transaction, call, request)) };
-  }
-
-  async #permit(
-    transaction: Transaction,
-    { operation, credentials, incoming, body, args }: ReceivedCall,
-    request: RequestContext,
-  ): Promise<Omit<AuthorizedCall, 'request'>> {
-    const { headers } = incoming;
-    const { entities, options, store } = this.#parts;
-    const siteField = siteFieldOf(operation, entities);
-    requireSameSession(operation, headers, request);
-    requireOwnRights(operation, request);
-    requirePermission(operation, request, siteField !== null);
-    await requirePlatformAdministrator(transaction, operation, request.actor);
-    const reach = siteField === null ? null : await reachOf(transaction, operation, siteField, request);
-    requireWithinReach(reach, args);
-    if (operation.method === 'GET') {
-      requireNamedSite(operation, reach, args);
-      await requireNamedRecord({ store, transaction }, operation, reach, args);
-      return { payload: {}, reach: reach ?? (await tableReachOf(transaction, this.#parts, operation, request, args)) };
-    }
-    requireConsoleOrigin(credentials, headers, options.publicOrigin);
-    const payload = readPayload(operation, headers, body, entities);
-    requireWithinReach(reach, payload);
-    requireNamedSite(operation, reach, { ...args, ...payload });
-    await requireNamedRecord({ store, transaction }, operation, reach, { ...args, ...payload });
-    await requireBroughtRecords(transaction, operation, payload, request, this.#parts);
-    const tables = await tableReachOf(transaction, this.#parts, operation, request, { ...args, ...payload });
-    return { payload, reach: reach ?? tables };
+    return { request, ...(await permit(this.#parts, transaction, call, request)) };
   }
 
   async #execute(
@@ -349,7 +305,7 @@ export class Pipeline {
     const input = { args: call.args, query: call.query, payload };
     if (handler !== undefined) {
       const response = await handler.run(this.#operationContext(call, request, transaction), input);
-      this.#checkResult(call, response);
+      checkResult(this.#parts, call, response);
       return response;
     }
     const origin = originOf(call, request);
@@ -359,14 +315,6 @@ export class Pipeline {
     const { companion } = call.operation;
     if (companion !== undefined) return serveCompanion(serving, companion, input);
     return serveEntity(serving, call.operation.serves ?? {}, input);
-  }
-
-  /** Throws `WrongResult` for a result that its operation does not describe; in production the log gets it instead. */
-  #checkResult({ operation, requestId }: ReceivedCall, { result, file }: OperationResponse): void {
-    const wrong = wrongFile(operation, file) ?? wrongResult(operation, result);
-    if (wrong === null) return;
-    if (!this.#parts.options.isProduction) throw wrong;
-    this.#parts.log.error('wrongResult', wrong, { requestId, operation: operation.name });
   }
 
   /**

@@ -3,7 +3,9 @@ import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import { readPath } from '../../../../../renderer/language/paths/read-path.ts';
 import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { FieldError, Operation } from '../../../../../renderer/language/types/operation.ts';
-import type { AnsweredFile } from '../../../domain/operation-handler.ts';
+import type { AnsweredFile, OperationResponse } from '../../../domain/operation-handler.ts';
+import type { ServerParts } from '../../server-parts.ts';
+import type { Call } from '../call.ts';
 
 /** A handler whose result is not the one that its operation describes: a fault of the code. */
 export class WrongResult extends Error {
@@ -12,6 +14,18 @@ export class WrongResult extends Error {
     super(`The handler of ${operation} returns another result than schemas/operations describes. ${told}`);
     this.name = 'WrongResult';
   }
+}
+
+/** Throws `WrongResult` for a result that its operation does not describe; in production the log gets it instead. */
+export function checkResult(
+  { options, log }: Pick<ServerParts, 'options' | 'log'>,
+  { operation, requestId }: Pick<Call, 'operation' | 'requestId'>,
+  { result, file }: OperationResponse,
+): void {
+  const wrong = wrongFile(operation, file) ?? wrongResult(operation, result);
+  if (wrong === null) return;
+  if (!options.isProduction) throw wrong;
+  log.error('wrongResult', wrong, { requestId, operation: operation.name });
 }
 
 /** Returns the fault of a handler that answers a file which its operation does not describe, or none that it does. */

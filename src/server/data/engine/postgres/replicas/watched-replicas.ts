@@ -108,7 +108,7 @@ export class WatchedReplicas {
     if (state instanceof Error) return this.#set(replica, `it does not answer (${state.message})`);
     if (!state.isReplica) return this.#set(replica, 'it follows no server');
     if (!(server instanceof Error) && (state.system !== server.system || state.database !== server.database))
-      return this.#set(replica, 'it follows another server than that of DATABASE_URL');
+      return this.#set(replica, 'it follows another server than DATABASE_URL names');
     replica.replayed = readPosition(state.position) ?? 0n;
     replica.behind = Math.round(this.#written.behind(replica.replayed, performance.now()));
     this.#set(replica, replica.behind > MOST_BEHIND ? 'it is late' : null);

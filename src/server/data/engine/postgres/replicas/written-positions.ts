@@ -8,7 +8,7 @@ interface Sample {
 
 /**
  * Remembers how far the server had written at which moments, and tells from that how late a replica is. All moments
- * come from one clock, that of this process.
+ * come from the clock of this process.
  */
 export class WrittenPositions {
   #samples: Sample[] = [];
