@@ -10,11 +10,18 @@ export interface HostPorts {
   settings: SettingsPort | undefined;
   views: ViewsPort | undefined;
   uploads: UploadsPort | undefined;
+  files: FilesPort | undefined;
   mail: MailPort | undefined;
 }
 
 /** The ports of a host without services. */
-export const NO_PORTS: HostPorts = { settings: undefined, views: undefined, uploads: undefined, mail: undefined };
+export const NO_PORTS: HostPorts = {
+  settings: undefined,
+  views: undefined,
+  uploads: undefined,
+  files: undefined,
+  mail: undefined,
+};
 
 /** Stores personal settings (`docs/personal-settings.md#settings`). */
 export interface SettingsPort {
@@ -67,6 +74,22 @@ export interface UploadTarget {
 export interface UploadsPort {
   /** Returns where to upload a file, or the message of a refusal, which may be empty. */
   target: (file: UploadedFile, options?: CallOptions) => Promise<UploadTarget | { refusal: string }>;
+}
+
+/** Which uploaded files are looked for. */
+export interface WantedFiles {
+  /** Pictures alone, or videos too. */
+  kind: 'picture' | 'media';
+  /** Words of the name of a file, or of the record that has it. */
+  search: string;
+  /** How many files to leave out: those of the pages before. */
+  skip: number;
+}
+
+/** Finds the files that were uploaded for all records (`docs/companions.md#files-of-other-records`). */
+export interface FilesPort {
+  /** Returns the call that reads a page of them. */
+  find: (wanted: WantedFiles) => OperationCall;
 }
 
 /** A view of a screen that is sent by mail. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { choose, press, reach } from '../support/keyboard.ts';
+import { choose, press, reach, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -80,6 +80,11 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await expect(files.getByRole('radio').first()).toBeVisible();
     await expect(files.locator('img').first()).toHaveJSProperty('complete', true);
     await expectAccessibleAtTop(page, 'the files that are uploaded already');
+    await write(dialog.getByRole('searchbox', { name: 'Find a file' }), 'ridge tent');
+    await expect(files.getByText(/Ridge Tent.* · Product$/).first()).toBeVisible();
+    await expectAccessibleAtTop(page, 'files of other records');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
     await reach(files.getByRole('radio').first());
     await page.keyboard.press('Space');
     await expect(dialog.getByRole('figure')).toContainText(/^picture-1\.\w+$/);

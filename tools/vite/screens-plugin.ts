@@ -72,6 +72,7 @@ const CONSOLE_OPERATIONS = [
   'getSitesAccess',
   'getNavigationDescendantsByPath',
   'getFooterLinks',
+  'findFiles',
   'generateUploadSasUrl',
   'generateSharedAssetUploadSasUrl',
   'savePersonalSetting',

@@ -1,8 +1,11 @@
 import { useContext, useRef, useState } from 'react';
+import { assetAddress } from '../../document/addresses.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { ControlProps } from '../control.ts';
 import { FileChooser, PICTURES, PICTURE_WORDS } from '../shared/file-chooser.tsx';
+import { ChooseFile } from '../shared/library/choose-file.tsx';
+import { sizeAt } from '../shared/library/size-at.ts';
 import { NoPlace } from '../shared/no-place.tsx';
 import { UploadRow } from '../shared/upload-row.tsx';
 import uploadStyles from '../shared/upload.module.css';
@@ -100,6 +103,13 @@ function AssetControl({
               onFiles={sending.start}
             />
           )}
+          <ChooseFile
+            kind="picture"
+            label={label}
+            onChoose={({ fileName, assetUrl }) =>
+              void sizeAt(assetAddress(assetUrl)).then((size) => add(pictureItem(fileName, assetUrl, { ...size })))
+            }
+          />
           <AddVideo onAdd={add} />
         </div>
       )}

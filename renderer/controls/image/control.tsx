@@ -1,8 +1,11 @@
 import { imageAddress } from '../../cells/asset/image-address.ts';
+import { assetAddress } from '../../document/addresses.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { pictureSize } from '../asset/asset-items.ts';
 import type { ControlProps } from '../control.ts';
 import { PICTURES, PICTURE_WORDS } from '../shared/file-chooser.tsx';
+import { ChooseFile } from '../shared/library/choose-file.tsx';
+import { sizeAt } from '../shared/library/size-at.ts';
 import { SingleFile } from '../shared/single-file.tsx';
 import styles from '../shared/upload.module.css';
 import { imageValue, storedImage } from './image-value.ts';
@@ -29,6 +32,17 @@ function ImageControl(props: ControlProps) {
       }
       accept={PICTURES}
       formats={PICTURE_WORDS}
+      ways={
+        <ChooseFile
+          kind="picture"
+          label={label}
+          onChoose={({ fileName, assetUrl }) =>
+            void sizeAt(assetAddress(assetUrl)).then((size) =>
+              onChange(imageValue(field, fileName, assetUrl, { ...size })),
+            )
+          }
+        />
+      }
       onArrived={async (file, assetUrl) => onChange(imageValue(field, file.name, assetUrl, await pictureSize(file)))}
     />
   );

@@ -20,10 +20,12 @@ interface SingleFileProps {
   accept: string;
   formats: string;
   onArrived: (file: File, assetUrl: string) => Promise<void> | void;
+  /** Other ways to choose a file than an upload. */
+  ways?: ReactNode;
 }
 
 /** Shows one file. Users can replace it by an upload, or remove it. */
-export function SingleFile({ control, kind, stored, name, accept, formats, onArrived }: SingleFileProps) {
+export function SingleFile({ control, kind, stored, name, accept, formats, onArrived, ways }: SingleFileProps) {
   const { id, label, problem, mode, isReadOnly, isInvalid, describedBy, onChange } = control;
   const place = useUploadPlace(mode, control.uploadInSharedLocation);
   const sending = useUploads(place, onArrived);
@@ -73,6 +75,7 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           onFiles={sending.start}
         />
       )}
+      {!isReadOnly && ways}
       {!place && !isReadOnly && <NoPlace what={`a ${kind}`} />}
       {isReadOnly && stored === null && <span className={styles.none}>–</span>}
       <VisuallyHidden>

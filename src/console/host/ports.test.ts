@@ -75,3 +75,14 @@ it('gives an upload its target, or the message of the field that was refused', a
   for (const empty of [null, {}, { sasUrl: '', relativeBlobUrl: 'a' }, { sasUrl: 1, relativeBlobUrl: 'a' }, []])
     expect(await callerWith([], { result: empty }).ports.uploads?.target(FILE)).toEqual({ refusal: '' });
 });
+
+it('looks for uploaded files where the server knows them, a page at a time', () => {
+  expect(callerWith([]).ports.files).toBeUndefined();
+  const { files } = callerWith(['findFiles']).ports;
+  expect(files?.find({ kind: 'picture', search: 'red lamp', skip: 0 })).toEqual({
+    operation: 'findFiles',
+    args: { kind: 'picture' },
+    query: '$search=red%20lamp',
+  });
+  expect(files?.find({ kind: 'media', search: '', skip: 24 }).query).toBe('$skip=24');
+});

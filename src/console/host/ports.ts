@@ -1,5 +1,6 @@
 import type { RendererHost } from '../../../renderer/host/host.ts';
-import type { HostPorts, MailPort, UploadsPort, ViewsPort } from '../../../renderer/host/ports.ts';
+import { printQuery } from '../../../renderer/language/query/odata/print-query.ts';
+import type { FilesPort, HostPorts, MailPort, UploadsPort, ViewsPort } from '../../../renderer/host/ports.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 
 type Caller = Pick<RendererHost, 'call' | 'can'> & Partial<Pick<RendererHost, 'screenPath'>>;
@@ -12,6 +13,7 @@ export function portsOf(host: Caller): HostPorts {
       : undefined,
     views: host.can('getSavedViews') ? viewsOver(host) : undefined,
     uploads: uploadsOver(host),
+    files: host.can('findFiles') ? FILES : undefined,
     mail: mailOver(host),
   };
 }
@@ -30,6 +32,14 @@ function viewsOver({ call, can }: Caller): ViewsPort {
     removeShared: (savedViewId) => call({ operation: 'deleteSharedView', payload: { savedViewId } }),
   };
 }
+
+const FILES: FilesPort = {
+  find: ({ kind, search, skip }) => ({
+    operation: 'findFiles',
+    args: { kind },
+    query: printQuery({ $search: search, $skip: skip === 0 ? '' : String(skip) }),
+  }),
+};
 
 /** The screen that says when a view is sent by mail. */
 const MAIL_FORM = 'report-schedule-add';

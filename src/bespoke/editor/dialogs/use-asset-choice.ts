@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureSize } from '../../../../renderer/controls/asset/asset-items.ts';
+import { sizeAt } from '../../../../renderer/controls/shared/library/size-at.ts';
 import { assetAddress } from '../../../../renderer/document/addresses.ts';
 import type { ImageLayer } from '../../../../renderer/document/nodes.ts';
-import { fileNameAt, sizeAt, titleOfFile } from './asset-facts.ts';
+import { fileNameAt, titleOfFile } from './asset-facts.ts';
 import type { RecordFile } from './record-files.ts';
 
 /** An uploaded file with its title and, for a picture, its size. */
@@ -44,7 +45,7 @@ export interface AssetChoice extends Choice {
   setTitle: (title: string) => void;
   /** Takes what an address leads to. */
   setAddress: (address: string) => void;
-  pick: (file: RecordFile) => void;
+  pick: (file: Pick<RecordFile, 'assetUrl' | 'fileName' | 'type'>) => void;
   /** Takes a file that has been uploaded to an address. */
   takeUploaded: (file: File, assetUrl: string) => Promise<void>;
   /** Checks the choice and sends it on. */

@@ -21,7 +21,7 @@ const LARGEST_VIDEO = 500_000_000;
  * The types that asset and document controls accept: pictures, PDF and films. SVG and HTML are refused, because they
  * can carry script. Only pictures open in the browser; other files are downloaded (`blob-answer.ts`).
  */
-const fileTypes: readonly FileType[] = [
+export const fileTypes: readonly FileType[] = [
   picture(['png'], 'image/png', (head) => hasBytes(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   picture(['jpg', 'jpeg'], 'image/jpeg', (head) => hasBytes(head, 0, [0xff, 0xd8, 0xff])),
   picture(['webp'], 'image/webp', (head) => hasText(head, 0, 'RIFF') && hasText(head, 8, 'WEBP')),
