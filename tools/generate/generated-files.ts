@@ -97,6 +97,11 @@ export function staleFiles(root: string, generated: Generated): string[] {
   return [...stale(root, generated)].map(({ file }) => file).toSorted();
 }
 
+/** Returns the stale files with the texts that they should have; none for a file that is left over. */
+export function outOfDate(root: string, generated: Generated): { file: string; text?: string }[] {
+  return [...stale(root, generated)];
+}
+
 /** Writes the stale files below `root`, and removes those that are left over. Returns their paths. */
 export function writeFiles(root: string, generated: Generated): string[] {
   const written: string[] = [];

@@ -2,7 +2,14 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CompletionItem, Hover, Location } from 'vscode-languageserver/node';
+import type {
+  CodeAction,
+  CompletionItem,
+  DocumentSymbol,
+  Hover,
+  Location,
+  WorkspaceEdit,
+} from 'vscode-languageserver/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../build/build-if-stale.mjs';
 import { readSources, withText } from '../catalogue/read-sources.ts';
@@ -24,7 +31,9 @@ beforeAll(async () => {
   await buildIfStale(['worker', 'tools']);
   root = await mkdtemp(join(tmpdir(), 'screenplay-lsp-'));
   await cp(FIXTURES, root, { recursive: true });
-  client = await LanguageClient.start(root);
+  client = await LanguageClient.start(root, {
+    workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] } },
+  });
 }, 120_000);
 
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -52,9 +61,13 @@ async function hovered(file: string, at: string): Promise<string> {
   return JSON.stringify(await client.ask<Hover | null>('textDocument/hover', file, at));
 }
 
-/** Returns the texts that a definition leads to, with their files. */
-async function defined(file: string, at: string): Promise<string[]> {
-  const found = await client.ask<Location[]>('textDocument/definition', file, at);
+function defined(file: string, at: string): Promise<string[]> {
+  return located('textDocument/definition', file, at);
+}
+
+/** Returns the texts that an answer leads to, with their files. */
+async function located(method: string, file: string, at: string, more: object = {}): Promise<string[]> {
+  const found = await client.ask<Location[]>(method, file, at, more);
   return await Promise.all(
     found.map(async ({ uri, range: { start, end } }) => {
       const path = fileURLToPath(uri);
@@ -182,6 +195,91 @@ describe('what a name means', () => {
   });
 });
 
+test('references are the places that name the same, and its definition when it is asked for', async () => {
+  const context = { context: { includeDeclaration: true } };
+  const ofScreen = await located('textDocument/references', AREA, '"screen": "products|-list"', context);
+  expect(ofScreen).toEqual(expect.arrayContaining([`${LIST} products-list`, `${AREA} products-list`]));
+  const ofField = await located('textDocument/references', FORM, '"field": "old.pri|ce"', context);
+  expect(ofField).toEqual(
+    expect.arrayContaining([
+      `${PRODUCT} price`,
+      `${FORM} price`,
+      `${FORM} old.price`,
+      `${LIST} price`,
+      `${LIST} row.price`,
+    ]),
+  );
+  const ofOperation = await located('textDocument/references', OPERATIONS, '"name": "publish|Product"', {
+    context: { includeDeclaration: false },
+  });
+  expect(ofOperation).toContain(`${FORM} publishProduct`);
+  expect(ofOperation).not.toContain(`${OPERATIONS} publishProduct`);
+});
+
+describe('rename', () => {
+  test('changes a name wherever it is meant, also in what is not saved, and moves its file', async () => {
+    const { documentChanges = [] } = await changed(FORM, '"label": "Publish"', '"label": "Publish it now"', () =>
+      client.ask<WorkspaceEdit>('textDocument/rename', LIST, '"id": "products|-list"', { newName: 'goods-list' }),
+    );
+    const files = documentChanges.flatMap((one) => ('textDocument' in one ? [one.textDocument.uri] : []));
+    expect(files).toContain(client.uri(AREA));
+    expect(documentChanges).toContainEqual({
+      kind: 'rename',
+      oldUri: client.uri(LIST),
+      newUri: client.uri(LIST.replace('products', 'goods')),
+    });
+    const written = '"label": "Publish it now", "operation": "';
+    const edits = await changed(FORM, '"label": "Publish", "operation": "', written, async () => {
+      const edit = await client.ask<WorkspaceEdit>('textDocument/rename', FORM, '"operation": "publish|Product"', {
+        newName: 'sellProduct',
+      });
+      const own = edit.documentChanges?.flatMap((one) =>
+        'textDocument' in one && one.textDocument.uri === client.uri(FORM) ? one.edits : [],
+      );
+      const lines = client.text(FORM).split('\n');
+      return own?.flatMap((one) =>
+        'range' in one ? lines[one.range.start.line]?.slice(one.range.start.character, one.range.end.character) : [],
+      );
+    });
+    expect(edits).toEqual(['publishProduct']);
+  });
+
+  test('says first what is renamed, and refuses what the command refuses', async () => {
+    expect(await client.ask('textDocument/prepareRename', LIST, '"id": "products|-list"')).toMatchObject({
+      placeholder: 'products-list',
+    });
+    expect(await client.ask('textDocument/prepareRename', FORM, '"label": "Pub|lish"')).toBeNull();
+    await expect(
+      client.ask('textDocument/rename', LIST, '"id": "products|-list"', { newName: 'product-form' }),
+    ).rejects.toThrow('There is a screen "product-form" already.');
+  });
+});
+
+test('a fix writes the name that was meant, in a path too', async () => {
+  const fixed = await changed(FORM, '"field": "old.price"', '"field": "old.prise"', async () => {
+    const diagnostics = await client.diagnostics(FORM, (all) => all.length > 0);
+    const textDocument = { uri: client.uri(FORM) };
+    const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument,
+      range: diagnostics[0]?.range,
+      context: { diagnostics },
+    });
+    expect(actions.map(({ title }) => title)).toEqual(['Write "old.price"']);
+    const [edit] = actions[0]?.edit?.changes?.[textDocument.uri] ?? [];
+    const line = client.text(FORM).split('\n')[edit?.range.start.line ?? 0] ?? '';
+    return `${line.slice(0, edit?.range.start.character)}${edit?.newText}${line.slice(edit?.range.end.character)}`;
+  });
+  expect(client.text(FORM)).toContain(fixed);
+});
+
+test('the outline has the named parts of a file', async () => {
+  const symbols = await client.connection.sendRequest<DocumentSymbol[]>('textDocument/documentSymbol', {
+    textDocument: { uri: client.uri(PRODUCT) },
+  });
+  const properties = symbols.find(({ name }) => name === 'properties');
+  expect(properties?.children?.map(({ name }) => name)).toContain('price');
+});
+
 test('hostile input is answered, and the server goes on', async () => {
   const nowhere = 'screens/shop/nowhere.json';
   expect(await client.connection.sendRequest('textDocument/hover', placeIn(nowhere, 0, 0))).toBeNull();
@@ -207,9 +305,9 @@ test('hostile input is answered, and the server goes on', async () => {
     { range: { start: { line: 9, character: 9 }, end: { line: -1, character: 0 } }, text: '[' },
   ]);
   await client.connection.sendRequest('textDocument/hover', placeIn(nowhere, 0, 20));
-  await client.change(nowhere, [{ text: `[${'{"a":[1,2,3]},'.repeat(100_000)}0]` }]);
+  await client.change(nowhere, [{ text: `[${'{"a":[1,2,3]},'.repeat(30_000)}0]` }]);
   await client.diagnostics(nowhere, (all) => all.length > 0);
-  await client.connection.sendRequest('textDocument/completion', placeIn(nowhere, 0, 1_000_000));
+  await client.connection.sendRequest('textDocument/completion', placeIn(nowhere, 0, 300_000));
   await client.change(nowhere, [{ text: '['.repeat(20_000) }]);
   await client.connection.sendRequest('textDocument/completion', placeIn(nowhere, 0, 20_000));
   await client.close(nowhere);

@@ -4,6 +4,7 @@
  */
 export const PACKAGE_FILES = [
   'CHANGELOG.md',
+  'docs/editors.md',
   'docs/language.md',
   'docs/own-console.md',
   // What is run: the server, the tools, and the template of the embedded database.

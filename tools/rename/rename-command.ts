@@ -5,10 +5,10 @@ import { treeRoot } from '../catalogue/project-root.ts';
 import { hint } from '../commands/help.ts';
 import { run as lint } from '../commands/lint-command.ts';
 import { RENAME_OPTIONS } from '../commands/options.ts';
-import { nextMigrationFile } from '../new/new-migration.ts';
 import { changedFiles, type ChangedFile } from './changed-files.ts';
 import { usesInCode } from './code-uses.ts';
-import type { Plan, PlannedMigration } from './plan.ts';
+import { newMigration } from './new-migration-file.ts';
+import type { Plan } from './plan.ts';
 import { isNameKind, planRename } from './plan-rename.ts';
 import { readTree } from './read-tree.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -40,13 +40,6 @@ export async function run(args: string[]): Promise<number> {
   for (const file of files) write(root, file);
   for (const line of notes) console.log(line);
   return lint(['--fix', '--root', root]);
-}
-
-/** Returns the new migration. Null without one, and for a tree that has no place for it. */
-function newMigration(root: string, migration: PlannedMigration | undefined): ChangedFile | null {
-  if (migration === undefined || root !== treeRoot()) return null;
-  const file = nextMigrationFile(migration.name);
-  return { from: file, to: file, before: undefined, after: migration.text };
 }
 
 /** Reads a file. Throws an `Error` with its path when it is not UTF-8, because other bytes could not be kept. */
