@@ -13,22 +13,33 @@ export function modesOf(transport: Pick<CampaignTransport, 'carries'>): number[]
 
 /** The contacts of a campaign's segment: whether each is in the campaign, and whether a channel reaches it. */
 export function members({ tenantId }: Transaction, campaignId: number, modes: readonly number[]): RawBuilder<unknown> {
-  const contacts = contactsOfReader(tenantId, sql.ref('s.notification_contact_id'));
   return sql`
     select s.notification_contact_id as contact_id,
-           exists (select from public.campaign_runs r where r.tenant_id = c.tenant_id and r.campaign_id = c.campaign_id
-                      and r.contact_id = s.notification_contact_id) as is_enrolled,
-           exists (select from public.contact_communications a
-                     join public.campaign_marketing_channels g on g.tenant_id = a.tenant_id and g.campaign_id = c.campaign_id
-                     join public.marketing_channels k on k.tenant_id = g.tenant_id
-                      and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
-                    where a.tenant_id = c.tenant_id and a.notification_contact_id = s.notification_contact_id
-                      and a.transport_mode_id = any(${[...modes]}::integer[])
-                      and not ${isSuppressed(tenantId, readerOf('a'))}
-                  ) and not ${refusesTopic(tenantId, contacts, sql.ref('c.notification_topic_id'))} as is_reachable
-      from public.campaigns c
-      join public.audience_segment_contacts s on s.tenant_id = c.tenant_id and s.audience_segment_id = c.audience_segment_id
+           exists (${runOfMember}) as is_enrolled,
+           ${isReachable(tenantId, modes)} as is_reachable
+      from ${campaignWithSegment}
      where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId}`;
+}
+
+/** A campaign `c` with each contact `s` of its segment. */
+const campaignWithSegment = sql`public.campaigns c
+      join public.audience_segment_contacts s on s.tenant_id = c.tenant_id and s.audience_segment_id = c.audience_segment_id`;
+
+const runOfMember = sql`select from public.campaign_runs r where r.tenant_id = c.tenant_id
+                            and r.campaign_id = c.campaign_id and r.contact_id = s.notification_contact_id`;
+
+/** Returns, as a condition, whether a channel of a campaign `c` reaches a contact `s`, who wants to hear of its topic. */
+function isReachable(tenantId: number, modes: readonly number[]): RawBuilder<unknown> {
+  const contacts = contactsOfReader(tenantId, sql.ref('s.notification_contact_id'));
+  return sql`(
+    exists (select from public.contact_communications a
+              join public.campaign_marketing_channels g on g.tenant_id = a.tenant_id and g.campaign_id = c.campaign_id
+              join public.marketing_channels k on k.tenant_id = g.tenant_id
+               and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
+             where a.tenant_id = ${tenantId} and a.notification_contact_id = s.notification_contact_id
+               and a.transport_mode_id = any(${[...modes]}::integer[])
+               and not ${isSuppressed(tenantId, readerOf('a'))})
+    and not ${refusesTopic(tenantId, contacts, sql.ref('c.notification_topic_id'))})`;
 }
 
 /** Contacts that one transaction enrols. */
@@ -62,9 +73,14 @@ async function enrol(
   const { rows } = await sql<{ enrolled: number }>`
     with enrolled as (
       insert into public.campaign_runs (tenant_id, campaign_id, contact_id, entered_date)
-      select ${tenantId}, ${campaignId}, m.contact_id, ${at} from (${members(transaction, campaignId, modes)}) m
-       where m.is_reachable and not m.is_enrolled
-       order by m.contact_id limit ${sql.lit(CONTACTS_PER_STEP)}
+      select ${tenantId}, ${campaignId}, s.notification_contact_id, ${at}
+        -- Apart from the condition, which is asked in this order for as many as are enrolled, and not for the whole segment.
+        from (select s.notification_contact_id, c.campaign_id, c.notification_topic_id from ${campaignWithSegment}
+               where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId} and not exists (${runOfMember})
+               order by s.notification_contact_id offset 0) s
+       cross join lateral (select s.campaign_id, s.notification_topic_id) c
+       where ${isReachable(tenantId, modes)}
+       limit ${sql.lit(CONTACTS_PER_STEP)}
       on conflict (tenant_id, campaign_id, contact_id) do nothing
       returning campaign_run_id),
     arrived as (

@@ -30,7 +30,10 @@ interface VisitRow {
   happened: Happened[];
 }
 
-/** Returns the visits of a campaign that are due, the longest due first. Those that another worker has are left out. */
+/**
+ * Returns the visits of a campaign that are due, the longest due first. Those that another worker has are left out.
+ * Nothing is due in a run that has ended.
+ */
 export function dueVisits(
   transaction: Transaction,
   campaignId: number,
@@ -54,10 +57,9 @@ export function visitsOf(transaction: Transaction, trackingIds: readonly number[
 
 async function lockedVisits({ query, tenantId }: Transaction, which: RawBuilder<unknown>): Promise<StoredVisit[]> {
   const { rows } = await sql<VisitRow>`
+    -- Without the runs, of which the database would read all while it does not know yet how many there are.
     with locked as (
-      select t.* from public.campaign_tracking t
-        join public.campaign_runs r on r.tenant_id = t.tenant_id and r.campaign_run_id = t.campaign_run_id
-       where t.tenant_id = ${tenantId} and t.is_newest and r.state = 'active' and ${which})
+      select t.* from public.campaign_tracking t where t.tenant_id = ${tenantId} and t.is_newest and ${which})
     select t.campaign_tracking_id as "trackingId", t.campaign_run_id as "runId", r.contact_id as "contactId",
            t.campaign_stage_id as "stageId", t.state, ${milliseconds('t.sent_date')} as "sentAt",
            t.stage_outcome_type_id as outcome, ${milliseconds('t.outcome_date')} as "outcomeAt",
@@ -71,7 +73,8 @@ async function lockedVisits({ query, tenantId }: Transaction, which: RawBuilder<
                       where e.tenant_id = t.tenant_id and e.campaign_tracking_id = t.campaign_tracking_id
                         and not e.is_machine), '[]') as happened
       from locked t
-      join public.campaign_runs r on r.tenant_id = t.tenant_id and r.campaign_run_id = t.campaign_run_id
+      join public.campaign_runs r
+        on r.tenant_id = t.tenant_id and r.campaign_run_id = t.campaign_run_id and r.state = 'active'
      order by t.due_date, t.campaign_tracking_id`.execute(query);
   return rows.map(({ trackingId, runId, contactId, visits, happened, ...visit }) => ({
     trackingId,
