@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -146,12 +147,15 @@ describe('enqueued jobs', () => {
   it('with one key wait once, run one after the other, and miss nothing that was committed', async () => {
     let [running, most] = [0, 0];
     const payloads: unknown[] = [];
+    const events = new EventEmitter();
+    const ended = once(events, 'end');
     const job = defineJob({
       kind: KIND,
       run: async ({ payload }) => {
         most = Math.max(most, (running += 1));
         payloads.push(payload['n']);
-        await delay(30);
+        // The first one runs until the others have been enqueued beside it.
+        await (payload['n'] === 3 ? ended : delay(30));
         running -= 1;
       },
     });
@@ -162,6 +166,7 @@ describe('enqueued jobs', () => {
     await until(() => running === 1);
     await enqueue(job, { key: 'k', payload: { n: 4 } });
     await enqueue(job, { key: 'k', payload: { n: 5 } }, 2);
+    events.emit('end');
     await until(allDone);
     expect(payloads.toSorted()).toEqual([3, 4, 5]);
     // That of the other tenant has a queue of its own.
