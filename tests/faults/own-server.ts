@@ -12,6 +12,8 @@ export interface OwnServer {
   start(): Promise<void>;
   /** Sends SIGKILL to the postmaster. */
   kill(): Promise<void>;
+  /** Stops all its processes where they are, or lets them go on: connections stay open and nothing answers. */
+  freeze(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Copies the server into a folder of its own and starts the copy, which follows it. */
   startReplica(): Promise<OwnServer>;
 }
@@ -51,8 +53,13 @@ async function startIn(folder: string, fill: (programs: string, data: string, us
         return answers(programs, port);
       });
     },
+    freeze: (signal) => {
+      const pid = postmasterOf(data);
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+      for (const one of [pid, ...children]) process.kill(one, signal);
+    },
     kill: async () => {
-      const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const pid = postmasterOf(data);
       process.kill(pid, 'SIGKILL');
       await until(() => !isAlive(pid));
     },
@@ -65,6 +72,10 @@ async function startIn(folder: string, fill: (programs: string, data: string, us
   };
   await server.start();
   return server;
+}
+
+function postmasterOf(data: string): number {
+  return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 /** Returns a new folder that the user of the server may write to. */

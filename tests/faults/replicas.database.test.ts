@@ -23,6 +23,7 @@ function describeOnPostgres(): void {
   let replicas: [OwnServer, OwnServer];
   let server: RunningServer;
   let clients: ApiClient[];
+  let readers: ApiClient[];
 
   beforeAll(async () => {
     primary = await startOwnServer();
@@ -39,6 +40,7 @@ function describeOnPostgres(): void {
     const client = new ApiClient(server.origin);
     await client.signIn(clerk);
     clients = [client, client.at(server.origin), client.at(server.origin)];
+    readers = clients.map((one) => one.at(server.origin));
   }, 300_000);
 
   afterAll(async () => {
@@ -50,6 +52,9 @@ function describeOnPostgres(): void {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** Milliseconds of the slowest list. */
+  let longest = 0;
+
   /** Writes and reads what was written, in every browser at once. Returns how often the own write was missing. */
   async function missed(times: number, name: string): Promise<{ stale: number; failed: number }> {
     const counts = await Promise.all(
@@ -58,7 +63,9 @@ function describeOnPostgres(): void {
         for (let time = 0; time < times; time += 1) {
           const title = `${name} ${index} ${time}`;
           const added = await client.post(ADD, { title, shortTitle: title });
+          const began = Date.now();
           const listed = await client.get(LIST);
+          longest = Math.max(longest, Date.now() - began);
           if (added.status !== 200 || listed.status !== 200) failed += 1;
           else if (!rows(listed.envelope).some((row) => row['title'] === title)) stale += 1;
         }
@@ -77,6 +84,17 @@ function describeOnPostgres(): void {
       await wait(100);
     }
     return false;
+  }
+
+  /** Reads for three seconds without a write, so mostly on the replicas. Returns how many reads failed. */
+  async function readFor(reader: ApiClient): Promise<number> {
+    let failed = 0;
+    for (const end = Date.now() + 3_000; Date.now() < end;) {
+      const began = Date.now();
+      if ((await reader.get(LIST)).status !== 200) failed += 1;
+      longest = Math.max(longest, Date.now() - began);
+    }
+    return failed;
   }
 
   /** Waits until a line about a replica is in the log. */
@@ -100,6 +118,23 @@ function describeOnPostgres(): void {
     await valueOf(paused, 'select pg_wal_replay_resume()');
     await told(`${nameOf(paused)} serves.`, 2);
     expect(await readsOn(paused)).toBe(true);
+  }, 120_000);
+
+  test('one that hangs delays nobody for long, and comes back', async () => {
+    const [hanging] = replicas;
+    longest = 0;
+    const working = Promise.all([missed(40, 'Hanging'), ...readers.map(readFor)]);
+    await wait(500);
+    hanging.freeze('SIGSTOP');
+    try {
+      expect(await working).toEqual([{ stale: 0, failed: 0 }, 0, 0, 0]);
+      // The limit of a statement: who waits for the replica is sent elsewhere when it is found to hang.
+      expect(longest).toBeLessThan(5_000);
+      await told(`${nameOf(hanging)} is left out: it does not answer`, 1);
+    } finally {
+      hanging.freeze('SIGCONT');
+    }
+    expect(await readsOn(hanging)).toBe(true);
   }, 120_000);
 
   test('one that is killed fails no read, and comes back when it runs again', async () => {

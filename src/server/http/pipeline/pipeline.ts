@@ -41,7 +41,7 @@ import { claimKey, storeResponse } from './idempotency.ts';
 import { onceForKey } from './once-for-key.ts';
 import { operationContext } from './operation-context.ts';
 import { permit } from './permit.ts';
-import { mayBeLate, POSITION_COOKIE, writtenPosition } from './replica-position.ts';
+import { mayBeLate, WrittenPosition } from './replica-position.ts';
 import { checkResult } from './payload/check-result.ts';
 import { bodyLimits } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
@@ -63,6 +63,7 @@ export class Pipeline {
   readonly #handlers: ReadonlyMap<string, OperationHandler>;
   readonly #offered: Pick<OperationContext, 'operations' | 'companions' | 'tables'>;
   readonly #cookieJar: CookieJar;
+  readonly #written: WrittenPosition;
   readonly #rates: CallRates;
   readonly #admission: Admission;
   readonly #turns: Turns;
@@ -77,6 +78,7 @@ export class Pipeline {
     this.#handlers = bindHandlers(parts.operations, parts.handlers);
     this.#offered = { ...withoutCompanions(parts.operations), tables: createTableReader(parts) };
     this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
+    this.#written = new WrittenPosition(this.#cookieJar);
     this.#rates = new CallRates({ ratePerAddress, ratePerSession });
     this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));
     const budget = new WorkBudget({ ...WORK, perMinute: workPerMinute });
@@ -89,10 +91,8 @@ export class Pipeline {
   async run(call: Call): Promise<CallResponse> {
     const received = this.#identify(call);
     const response = await this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
-    const written = await writtenPosition(this.#parts.database, call.operation);
-    return written === null
-      ? response
-      : { ...response, cookies: [...response.cookies, ...this.#cookieJar.lines([written])] };
+    const positions = await this.#written.cookies(this.#parts.database, call.operation);
+    return { ...response, cookies: [...response.cookies, ...this.#cookieJar.lines(positions)] };
   }
 
   /**
@@ -197,7 +197,7 @@ export class Pipeline {
         return { request: authorized.request, read };
       });
     const authorized = await this.#inTurn(call).transaction((transaction) => this.#authorize(transaction, call));
-    const after = call.cookies.get(this.#cookieJar.nameOf(POSITION_COOKIE.name)) ?? null;
+    const after = this.#written.read(call.cookies);
     const asTenant = async (transaction: Transaction): Promise<Result> => {
       await transaction.asTenant(authorized.request.tenantId);
       return work(transaction, authorized);

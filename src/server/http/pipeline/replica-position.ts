@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import type { Database } from '../../data/engine/database.ts';
-import { BEYOND_ALL } from '../../data/engine/postgres/replicas/position.ts';
+import { BEYOND_ALL, furthest } from '../../data/engine/postgres/replicas/position.ts';
 import type { OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
+import type { CookieJar } from '../responses/cookie-jar.ts';
 import type { Credentials } from './authentication/credentials.ts';
 
 /**
@@ -10,21 +12,42 @@ import type { Credentials } from './authentication/credentials.ts';
  * by this browser (`docs/operate.md#replicas`). A replica that is later than a second serves nobody, so a minute is long
  * enough.
  */
-export const POSITION_COOKIE = { name: 'at', maxAgeSeconds: 60 };
+const POSITION_COOKIE = { name: 'at', maxAgeSeconds: 60 };
+/** The answers of writes at the same time may arrive in another order, so each gets a cookie of its own. */
+const MOST_AT_ONCE = 8;
 
 type Cookie = NonNullable<OperationResponse['cookies']>[number];
 
-/**
- * Returns the cookie with the position after a write; null after a read, and without replicas. When the database fails
- * right after the write, the browser reads from the database itself for a minute.
- */
-export async function writtenPosition(
-  { replicas }: Pick<Database, 'replicas'>,
-  { method }: Pick<Operation, 'method'>,
-): Promise<Cookie | null> {
-  if (replicas === null || method === 'GET') return null;
-  const value = await replicas.position().catch(() => BEYOND_ALL);
-  return { ...POSITION_COOKIE, value };
+/** Takes the positions of writes to browsers and back. */
+export class WrittenPosition {
+  readonly #jar: Pick<CookieJar, 'nameOf'>;
+  #next = randomInt(MOST_AT_ONCE);
+
+  constructor(jar: Pick<CookieJar, 'nameOf'>) {
+    this.#jar = jar;
+  }
+
+  /**
+   * Returns the cookie with the position after a write; none after a read, and without replicas. When the database fails
+   * right after the write, the browser reads from the database itself for a minute.
+   */
+  async cookies(
+    { replicas }: Pick<Database, 'replicas'>,
+    { method }: Pick<Operation, 'method'>,
+  ): Promise<readonly Cookie[]> {
+    if (replicas === null || method === 'GET') return [];
+    this.#next = (this.#next + 1) % MOST_AT_ONCE;
+    const value = await replicas.position().catch(() => BEYOND_ALL);
+    return [{ name: `${POSITION_COOKIE.name}${this.#next}`, maxAgeSeconds: POSITION_COOKIE.maxAgeSeconds, value }];
+  }
+
+  /** Returns the furthest position that a request carries; null when it carries none. */
+  read(cookies: ReadonlyMap<string, string>): string | null {
+    const given = Array.from({ length: MOST_AT_ONCE }, (_, number) =>
+      cookies.get(this.#jar.nameOf(`${POSITION_COOKIE.name}${number}`)),
+    ).filter((value) => value !== undefined);
+    return given.reduce<string | null>((one, other) => (one === null ? other : furthest(one, other)), null);
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ export class CookieJar {
   }
 
   /** Returns the Set-Cookie lines of a response. */
-  lines(cookies: OperationResponse['cookies']): string[] {
+  lines(cookies: Readonly<OperationResponse['cookies']>): string[] {
     return (cookies ?? []).map(({ name, value, maxAgeSeconds }) => {
       const lifetime = value === null ? '; Max-Age=0' : maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
       return `${this.nameOf(name)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax${this.#isSecure ? '; Secure' : ''}${lifetime}`;

@@ -13,6 +13,8 @@ import { limits, settingsOfConnection } from './session-settings.ts';
 const OWNER_CONNECTIONS = 2;
 /** Milliseconds in which a replica must say how far it is. */
 const PROBE_LIMIT = 500;
+/** Milliseconds for a connection to a replica: the server itself is there for whoever gets none. */
+const REPLICA_CONNECT_LIMIT = 1_000;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
@@ -69,14 +71,25 @@ function watchedReplicas(
 ): WatchedReplicas {
   const replicas = replicaUrls.map((url) => {
     // Its settings come with each transaction, so that a pooler may be before it.
-    const pool = poolOf(url, poolSize, '');
+    const pool = poolOf(url, poolSize, '', REPLICA_CONNECT_LIMIT);
     opened.push(pool);
     const pools = { requests: pool, owner: pool, isShared: true, isReadOnly: true };
-    return { name: describe(url), pool: new PostgresSessions(pools), probe: new Probe(url, PROBE_LIMIT) };
+    const abandon = abandonment(pool);
+    return { name: describe(url), pool: new PostgresSessions(pools), probe: new Probe(url, PROBE_LIMIT), abandon };
   });
   const watched = new WatchedReplicas(new Probe(directUrl, PROBE_LIMIT), replicas, report);
   opened.push({ end: () => watched.close() });
   return watched;
+}
+
+/** Returns a function that ends the connections of a pool that are in use at that moment. */
+function abandonment(pool: pg.Pool): () => void {
+  const inUse = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  return () => {
+    for (const client of inUse) void client.end().catch(ignore);
+  };
 }
 
 /** @param opened gets each pool, also when a later one fails */
@@ -100,11 +113,11 @@ async function openPools(databaseUrl: string, directUrl: string, poolSize: numbe
 }
 
 /** @param settings statements that each new connection runs first; empty for none */
-function poolOf(connectionString: string, max: number, settings: string): pg.Pool {
+function poolOf(connectionString: string, max: number, settings: string, connectLimit = limits.connect): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: limits.connect,
+    connectionTimeoutMillis: connectLimit,
     types: { getTypeParser: readerOf },
     application_name: 'screenplay',
     keepAlive: true,

@@ -8,5 +8,12 @@ export function readPosition(text: string): bigint | null {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
+/** Returns the later of two positions. A text that is no position counts as one that no replica reaches. */
+export function furthest(one: string, other: string): string {
+  const [first, second] = [readPosition(one), readPosition(other)];
+  if (first === null || second === null) return BEYOND_ALL;
+  return first < second ? other : one;
+}
+
 /** A position that no replica reaches: who carries it reads from the server itself. */
 export const BEYOND_ALL = 'FFFFFFFF/FFFFFFFF';

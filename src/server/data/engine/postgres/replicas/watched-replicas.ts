@@ -16,6 +16,8 @@ export interface Replica {
   name: string;
   pool: SessionPool;
   probe: Probe;
+  /** Ends the connections that are in use: who waits for an answer reads elsewhere. */
+  abandon(): void;
 }
 
 /** A replica with what is known of it. */
@@ -119,6 +121,7 @@ export class WatchedReplicas {
     replica.problem = problem;
     if (problem === null && !wasServing) this.#report(`The replica ${replica.name} serves.`);
     if (problem !== null && wasServing) this.#report(`The replica ${replica.name} is left out: ${problem}.`);
+    if (problem !== null && wasServing) replica.abandon();
   }
 }
 
