@@ -71,6 +71,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'tools/generate/rows',
     'tools/new',
     'tools/preview/browser',
+    'tools/rename/tables',
     'tools/stored',
     'tools/why',
   ],
@@ -80,6 +81,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'tools/why': ['renderer/language', 'tools/catalogue'],
   // A migration is proposed from the difference between the entities and the database as it is.
   'tools/new': ['renderer/language', 'src/server', 'tools/catalogue'],
+  // A renamed field takes its column along, and what the server names after it.
+  'tools/rename/tables': ['renderer/language', 'src/server'],
   // The types of rows are generated from the tables that entities require.
   'tools/generate/rows': ['renderer/language', 'src/server'],
   // Serves the console's page as the server does: with its policy and its nonce.

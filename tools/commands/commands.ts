@@ -163,12 +163,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('../preview/preview-command.ts'),
   },
   rename: {
-    usage: ['screen|operation|entity <old> <new>'],
+    usage: ['screen|operation|entity|field <old> <new>', 'value <field> <old> <new>'],
     purpose: 'gives something another name wherever it is named',
     options: RENAME_OPTIONS,
     notes: [
-      'Changes the names by their meaning, moves the files that carry them, and leaves every other byte as it is. Code is',
-      'not changed: its lines with the name are listed. A rename that is done already changes nothing and ends with 0.',
+      'Changes the names by their meaning, moves the files that carry them, and leaves every other byte as it is. A field',
+      'is written with its entity (Tool.serialNumber), and a value is one of its fixed choices (value Tool.status IN_USE',
+      'LENT). Code is not changed: its lines with the name are listed. A rename that is done already changes nothing and',
+      'ends with 0.',
     ],
     load: () => import('../rename/rename-command.ts'),
   },

@@ -4,7 +4,7 @@ import type { ReferenceKind } from '../../renderer/language/grammar/grammar.ts';
 import { contentsOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { foundInFile } from '../lint/found-in.ts';
-import type { Tree, Wanted } from './plan.ts';
+import type { Tree, WantedName } from './plan.ts';
 import { readTree } from './read-tree.ts';
 import { errorsIn, filesOf, renamed } from './testing/renamed-tree.ts';
 
@@ -12,7 +12,7 @@ import { errorsIn, filesOf, renamed } from './testing/renamed-tree.ts';
 const SESSION = 'getSession';
 
 /** Returns a rename of every name of a tree that can be changed. */
-function allNames({ sources }: Tree): Wanted[] {
+function allNames({ sources }: Tree): WantedName[] {
   const { screens, operations, entities } = contentsOf([...sources]);
   const written = operations.filter(({ path, value }) => path[0] !== 'crud' && value.name !== SESSION);
   return [
@@ -22,7 +22,7 @@ function allNames({ sources }: Tree): Wanted[] {
   ];
 }
 
-const back = ({ kind, from, to }: Wanted): Wanted => ({ kind, from: to, to: from });
+const back = ({ kind, from, to }: WantedName): WantedName => ({ kind, from: to, to: from });
 
 /** Returns the values that name something of a kind, wherever the schemas say so. */
 const named = ({ sources }: Tree, kind: ReferenceKind): string[] =>

@@ -16,7 +16,10 @@ export interface ChangedFile {
  * Returns the files that a plan changes or moves, in the order of their paths.
  * @param read Returns the text of a file.
  */
-export function changedFiles({ edits, moves }: Plan, read: (file: string) => string): ChangedFile[] {
+export function changedFiles(
+  { edits, moves }: Pick<Plan, 'edits' | 'moves'>,
+  read: (file: string) => string,
+): ChangedFile[] {
   const pathAfter = new Map(moves.map(({ from, to }) => [from, to]));
   const editsOf = new Map<string, Edit[]>();
   for (const edit of edits) {

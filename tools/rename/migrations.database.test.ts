@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tables } from '../../src/server/data/engine/database.ts';
 import { freshDatabase } from '../../src/server/data/testing/databases.ts';
 import type { TestDatabase } from '../../src/server/data/testing/databases.ts';
+import { runAsOwner } from './testing/run-as-owner.ts';
 import { permissionsMoved, recordsMoved, viewsMoved } from './migrations.ts';
 
 let fresh: TestDatabase;
@@ -15,22 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => fresh.drop());
-
-/** Runs a migration by an owner of the tables who is no superuser: row security limits it. */
-async function runAsOwner(query: Kysely<Tables>, tables: readonly string[], migration: string): Promise<void> {
-  const owner = `owner_${Date.now()}`;
-  const given = tables.map((table) => `alter table public.${table} owner to ${owner};`).join('');
-  const back = tables.map((table) => `alter table public.${table} owner to current_user;`).join('');
-  await sql
-    .raw(
-      `create role ${owner} nosuperuser; grant usage, create on schema public, gate to ${owner};
-       grant select on gate.tenants to ${owner}; grant execute on all routines in schema gate to ${owner}; ${given}`,
-    )
-    .execute(query);
-  await sql
-    .raw(`set role ${owner}; ${migration} reset role; ${back} drop owned by ${owner}; drop role ${owner};`)
-    .execute(query);
-}
 
 test('roles keep what they permit, also beside a permission of an operation that is gone', async () => {
   const [before, after, gone, longer] = [

@@ -50,9 +50,14 @@ export function recordsMoved(from: string, to: string): string {
                    order by r.ordinality)
     from jsonb_array_elements(d.rows) with ordinality r)
  where ${OF_THE_TENANT} and d.rows @> jsonb_build_array(jsonb_build_object('entity', ${before}))`);
+  return `${historyChanged(log)}${deleted}${kept}`;
+}
+
+/** Returns the SQL that changes lines of the history, which are never changed otherwise. */
+export function historyChanged(statements: string): string {
   return `alter table public.audit_log disable trigger audit_log_is_append_only;
-${log}alter table public.audit_log enable trigger audit_log_is_append_only;
-${deleted}${kept}`;
+${statements}alter table public.audit_log enable trigger audit_log_is_append_only;
+`;
 }
 
 /** Gives the rows of one value another one, in place of those that have it already. */
@@ -65,10 +70,10 @@ function valueMoved(table: string, column: string, before: string, after: string
   );
 }
 
-const OF_THE_TENANT = 'tenant_id = public.current_tenant_id()';
+export const OF_THE_TENANT = 'tenant_id = public.current_tenant_id()';
 
 /** Row security is forced: the owner of a database who is no superuser sees the rows of one tenant at a time. */
-function forEachTenant(statement: string): string {
+export function forEachTenant(statement: string): string {
   return `call gate.for_each_tenant($each$\n${statement}\n$each$);\n`;
 }
 

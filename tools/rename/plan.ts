@@ -3,13 +3,24 @@ import type { JsonPath } from '../catalogue/json-position.ts';
 import type { Source } from '../catalogue/read-sources.ts';
 
 /** What is renamed. */
-export interface Wanted {
+export type Wanted = WantedName | WantedValue;
+
+export interface WantedName {
   kind: NameKind;
+  /** The name as it is; a field is written with its entity, `Tool.serialNumber`. */
   from: string;
   to: string;
 }
 
-export type NameKind = 'screen' | 'operation' | 'entity';
+export interface WantedValue {
+  kind: 'value';
+  /** The field whose fixed choices have the value: `Tool.status`. */
+  field: string;
+  from: string;
+  to: string;
+}
+
+export type NameKind = 'screen' | 'operation' | 'entity' | 'field';
 
 /** A tree whose names are changed. */
 export interface Tree {
@@ -58,6 +69,10 @@ export interface Plan {
   moves: readonly Move[];
   /** The names that are gone: code may have them. */
   names: readonly string[];
+  /** Code is looked through where it has one of these too: the name of a field is a common word. All code by default. */
+  near?: readonly string[];
+  /** Columns that are gone: SQL may have them. */
+  columns?: readonly string[];
   /** What the database must change; undefined when it has nothing of the name. */
   migration?: PlannedMigration;
 }

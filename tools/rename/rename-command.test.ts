@@ -89,6 +89,55 @@ test('code and SQL with the name are listed; a tree without migrations is told w
   ]);
 });
 
+test.each([
+  [
+    ['field', 'Supplier.contractNo', 'Supplier.contractNumber'],
+    ['field', 'Supplier.contractNumber', 'Supplier.contractNo'],
+  ],
+  [
+    ['value', 'Supplier.state', 'active', 'welcome'],
+    ['value', 'Supplier.state', 'welcome', 'active'],
+  ],
+])('%j is shown, done once, and done back to the byte', async (there, back) => {
+  const before = files();
+  expect(await run([...there, '--dry-run', '--root', root])).toBe(0);
+  expect(files()).toEqual(before);
+  execFileSync('git', ['apply', '-'], { cwd: root, input: diff });
+  const applied = files();
+  expect(applied).not.toEqual(before);
+  execFileSync('git', ['apply', '-R', '-'], { cwd: root, input: diff });
+
+  expect(await run([...there, '--root', root])).toBe(0);
+  expect(files()).toEqual(applied);
+  expect(printed).toContain('This tree has no place for migrations. Its database needs:');
+  expect(await run([...there, '--root', root])).toBe(0);
+  expect(printed.at(-1)).toMatch(/^Nothing to do: /);
+  expect(files()).toEqual(applied);
+  expect(await run([...back, '--root', root])).toBe(0);
+  expect(files()).toEqual(before);
+});
+
+test('code with the name of a field is listed where it has the entity or its table too', async () => {
+  write('server.ts', "// Supplier\nconst contractNo = 'x';\n");
+  write('other.ts', 'const contractNo = 1;\n');
+  write('old.sql', 'alter table suppliers add contract_no text;\nselect contract_no_2;\n');
+  expect(await run(['field', 'Supplier.contractNo', 'Supplier.contractNumber', '--dry-run', '--root', root])).toBe(0);
+  expect(printed.filter((line) => /^ {2}\S+:\d+$/.test(line))).toEqual(['  old.sql:1', '  server.ts:2']);
+});
+
+test('a field that is tied to what names it is refused with an address, and nothing is written', async () => {
+  const before = files();
+  await expect(run(['field', 'Supplier.apiKey', 'Supplier.token', '--root', root])).rejects.toThrow(
+    /^schemas\/entities\/shop-management\/Supplier\.json:\d+:\d+ "apiKey" is a secret/,
+  );
+  await expect(run(['field', 'Supplier.state', 'Supplier.hasApiKey', '--root', root])).rejects.toThrow(
+    'the server answers under it whether the secret "apiKey" is there',
+  );
+  await expect(run(['value', 'Supplier.state', 'active', '--root', root])).rejects.toThrow('rename value <field>');
+  await expect(run(['field', 'Supplier.state', 'a', 'b', '--root', root])).rejects.toThrow('Say what is renamed');
+  expect(files()).toEqual(before);
+});
+
 test('a refused rename changes nothing', async () => {
   const file = 'screens/shop/products-list.json';
   const bytes = Buffer.concat([readFileSync(join(root, file)), Buffer.from([0x0a])]);

@@ -8,30 +8,28 @@ import { RENAME_OPTIONS } from '../commands/options.ts';
 import { changedFiles, type ChangedFile } from './changed-files.ts';
 import { usesInCode } from './code-uses.ts';
 import { newMigration } from './new-migration-file.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, Wanted } from './plan.ts';
 import { isNameKind, planRename } from './plan-rename.ts';
 import { readTree } from './read-tree.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 /**
- * `screenplay rename <kind> <old> <new>`: `commands.ts` has its help. With `--dry-run` it prints a diff that `git apply`
- * takes and changes nothing. Resolves with the exit code of lint, or 0 when there was nothing to do.
+ * `screenplay rename <kind> <old> <new>`, for a value with its field before: `commands.ts` has its help. With `--dry-run`
+ * it prints a diff that `git apply` takes and changes nothing. Resolves with the exit code of lint, or 0 when there was nothing to do.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RENAME_OPTIONS });
-  const [kind = '', from, to, ...more] = positionals;
-  if (!isNameKind(kind) || from === undefined || to === undefined || more.length > 0)
-    throw new Error(`Say what is renamed: screenplay rename screen|operation|entity <old> <new>. ${hint('rename')}`);
+  const wanted = wantedBy(positionals);
   const root = resolve(values.root ?? treeRoot());
-  const plan = planRename(readTree(root), { kind, from, to });
+  const plan = planRename(readTree(root), wanted);
   if (plan === null) {
-    console.log(`Nothing to do: the ${kind} is called "${to}" already.`);
+    console.log(`Nothing to do: the ${wanted.kind} is called "${wanted.to}" already.`);
     return 0;
   }
   const migration = newMigration(root, plan.migration);
   const changed = changedFiles(plan, (file) => readExactly(join(root, file), file));
   const files = migration === null ? changed : [...changed, migration];
-  const notes = [...usesText(plan.names, usesInCode(root, plan.names)), ...migrationText(plan, migration)];
+  const notes = [...usesText(plan.names, usesInCode(root, plan)), ...migrationText(plan, migration)];
   if (values['dry-run']) {
     process.stdout.write(files.map(unifiedDiff).join(''));
     for (const line of notes) console.error(line);
@@ -40,6 +38,17 @@ export async function run(args: string[]): Promise<number> {
   for (const file of files) write(root, file);
   for (const line of notes) console.log(line);
   return lint(['--fix', '--root', root]);
+}
+
+/** Returns what is renamed. Throws an `Error` for arguments that do not say it. */
+function wantedBy([kind = '', ...names]: readonly string[]): Wanted {
+  const [from, to, third, ...more] = names;
+  if (from !== undefined && to !== undefined && more.length === 0) {
+    if (kind === 'value' && third !== undefined) return { kind, field: from, from: to, to: third };
+    if (isNameKind(kind) && third === undefined) return { kind, from, to };
+  }
+  const usage = 'screenplay rename screen|operation|entity|field <old> <new>, or rename value <field> <old> <new>';
+  throw new Error(`Say what is renamed: ${usage}. ${hint('rename')}`);
 }
 
 /** Reads a file. Throws an `Error` with its path when it is not UTF-8, because other bytes could not be kept. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { presenceName } from '../../../src/server/data/store/mapping/selection.ts';
+import { presenceName } from '../../../src/server/data/store/mapping/presence-name.ts';
 import { fakeBody } from '../../../tools/fake-data/fake-body.ts';
 import { sendableFields } from '../../../tools/fake-data/fake-record.ts';
 import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';

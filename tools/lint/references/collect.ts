@@ -12,7 +12,7 @@ import type { Fact } from '../../../renderer/language/types/blocks.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Kind } from '../names/operators.ts';
 import type { Context } from './context.ts';
-import { contextInside, contextOf, isWholeRecord, keyOf, known, savingOperation } from './context-of.ts';
+import { contextInside, contextOf, isNamedValue, isWholeRecord, keyOf, known, savingOperation } from './context-of.ts';
 import { noReferences } from './references.ts';
 import type { References } from './references.ts';
 
@@ -34,7 +34,9 @@ function collect(visit: Visit, outer: Context, references: References): Context 
   if (context === null) return null;
   if (node.ref && isReference(node.ref, visit)) REFERENCES[node.ref.to]?.(visit, context, references, node.ref);
   if (visit.parent?.node.accepts === 'record' && !isWholeRecord(visit))
-    references.fields.push({ name: keyOf(visit), path: visit.path, names: context.scopes.record });
+    references.fields.push({ name: keyOf(visit), path: visit.path, names: context.scopes.record, at: 'key' });
+  if (isNamedValue(visit) && context.target?.field && !isWholeRecord(visit))
+    references.keys.push({ path: visit.path, field: context.target.field });
   if (node.call && typeof value === 'string') addCall(value, visit, context, references);
   if (node.accepts === 'saved' && isObject(value)) addSaving(value, visit, context, references);
   if (node.ref?.to === 'condition') return null;

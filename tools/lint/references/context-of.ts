@@ -58,14 +58,19 @@ function withTarget(visit: Visit, context: Context): Context {
   if (node.accepts === 'field') return context;
   if (node.accepts !== undefined)
     return { ...context, accepts: acceptedBy(node.accepts, visit, context), target: undefined };
-  const to = node.ref?.to;
-  if ((to === 'value' || to === 'source') && isMapOfValues(parent)) {
+  if (isNamedValue(visit)) {
     const name = keyOf(visit);
     const field = isWholeRecord(visit) ? WHOLE : namedField(name, parent, context);
     const inner = isObject(value) ? propertiesOf(field) : undefined;
     return { ...context, target: { name, field }, accepts: inner };
   }
   return context;
+}
+
+/** Returns whether the key of a value names the field that accepts it. */
+export function isNamedValue({ node, parent }: Visit): boolean {
+  const to = node.ref?.to;
+  return node.accepts === undefined && (to === 'value' || to === 'source') && isMapOfValues(parent);
 }
 
 /** The target of an assignment that replaces the whole record. */

@@ -20,6 +20,14 @@ export interface FieldReference {
   name: string;
   names: Names;
   expects?: Kind[];
+  /** The name is the key of the value at the path. */
+  at?: 'key';
+}
+
+/** The key of a value that is sent or assigned, and the field that it names. */
+export interface KeyReference {
+  path: JsonPath;
+  field: Field;
 }
 
 /** A part with a control: a field, a filter, or a selector that is kept in the address. */
@@ -86,6 +94,7 @@ export interface References {
   /** Paths such as `from`, `each`, and the source of an `assign`. */
   paths: (Placed & { name: string; expects?: Kind[] })[];
   fields: FieldReference[];
+  keys: KeyReference[];
   functions: FunctionReference[];
   calls: CallReference[];
   sent: SentValue[];
@@ -111,6 +120,7 @@ export function noReferences(): References {
     templates: [],
     paths: [],
     fields: [],
+    keys: [],
     functions: [],
     calls: [],
     sent: [],

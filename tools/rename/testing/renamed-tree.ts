@@ -1,39 +1,30 @@
-import { sourceOf, withText } from '../../catalogue/read-sources.ts';
 import { createLintContext } from '../../lint/lint-context.ts';
 import { lint } from '../../lint/lint.ts';
-import { besideFile } from '../beside-screens.ts';
-import { changedFiles } from '../changed-files.ts';
+import { changedTree } from '../changed-tree.ts';
 import { inOrder } from '../edits.ts';
-import { planRename } from '../plan-rename.ts';
-import type { Tree, Wanted } from '../plan.ts';
+import { planUnlinted } from '../plan-rename.ts';
+import type { Plan, Tree, Wanted } from '../plan.ts';
+
+/** Returns the tree after renames, as `withPlans` does. Throws for a rename with nothing to do. */
+export function renamed(tree: Tree, ...all: Wanted[]): Tree {
+  return withPlans(
+    tree,
+    all.map((wanted) => planUnlinted(tree, wanted) ?? nothingToDo(wanted)),
+  );
+}
 
 /**
- * Returns the tree after renames, each planned in the tree as it is given, in memory. Unchanged files are the same
- * objects. Throws for a rename with nothing to do, and for edits that overlap.
+ * Returns the tree after plans, each made of the tree as it is given, in memory. Unchanged files are the same objects.
+ * Throws for edits that overlap.
  */
-export function renamed(tree: Tree, ...all: Wanted[]): Tree {
-  const plans = all.map((wanted) => planRename(tree, wanted) ?? nothingToDo(wanted));
+export function withPlans(tree: Tree, plans: readonly Plan[]): Tree {
   const edits = plans.flatMap((plan) => plan.edits).toSorted(inOrder);
   const ends = new Map<string, number>();
   for (const { file, offset, length } of edits) {
     if (offset < (ends.get(file) ?? 0)) throw new Error(`Two edits of ${file} overlap at ${offset}.`);
     ends.set(file, offset + length);
   }
-  const plan = { edits, moves: plans.flatMap(({ moves }) => moves), names: [] };
-  const sources = new Map(tree.sources.map((source) => [source.file, source]));
-  const beside = new Map(tree.beside.map((one) => [one.file, one]));
-  const read = (file: string) => sources.get(file)?.text ?? beside.get(file)?.text ?? '';
-  for (const { from, to, after } of changedFiles(plan, read)) {
-    const source = sources.get(from);
-    if (source) {
-      sources.delete(from);
-      sources.set(to, from === to ? withText(source, after) : { ...source, ...sourceOf(to, after) });
-    } else {
-      beside.delete(from);
-      beside.set(to, besideFile(to, after));
-    }
-  }
-  return { ...tree, sources: [...sources.values()].toSorted(byFile), beside: [...beside.values()].toSorted(byFile) };
+  return changedTree(tree, { edits, moves: plans.flatMap(({ moves }) => moves) });
 }
 
 function nothingToDo({ kind, from }: Wanted): never {

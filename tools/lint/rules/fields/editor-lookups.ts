@@ -14,7 +14,7 @@ export const editorLookups = defineRule({
   check({ screens, catalogue }, report) {
     for (const { file, value: screen } of screens) {
       if (screen.kind !== 'editor') continue;
-      for (const { path, operation, field, at } of readsOf(screen)) {
+      for (const { path, operation, field, at } of readsOfEditor(screen)) {
         const problem = problemOf(operation, field, catalogue);
         if (problem !== null) report({ file, path: at ?? path }, problem);
       }
@@ -23,7 +23,7 @@ export const editorLookups = defineRule({
 });
 
 /** A field that a dialog reads of the rows of an operation. */
-interface LookupRead {
+export interface LookupRead {
   /** Where the operation is named. */
   path: JsonPath;
   operation: string;
@@ -36,7 +36,8 @@ function read(path: JsonPath, operation: string | undefined, fields: readonly st
   return operation === undefined ? [] : fields.map((field) => ({ path, operation, field }));
 }
 
-function readsOf({ contentBlocks, widgets, mentions, dataFields }: EditorDescriptor): LookupRead[] {
+/** Returns the fields that the dialogs of an editor read. */
+export function readsOfEditor({ contentBlocks, widgets, mentions, dataFields }: EditorDescriptor): LookupRead[] {
   return [
     ...read(['contentBlocks', 'categories'], contentBlocks?.categories, ['contentBlockCategoryId', 'title']),
     ...read(['contentBlocks', 'blocks'], contentBlocks?.blocks, ['contentBlockId', 'title', 'rawBody']),

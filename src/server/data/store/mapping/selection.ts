@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { columnRef, valueOf } from './expressions.ts';
 import { describedMembers } from './made-fields.ts';
+import { presenceName } from './presence-name.ts';
 import { readableColumns, type Reference, type StoredColumn, type StoredEntity } from './stored-entity.ts';
 
 /** One selected expression and its place in the record. */
@@ -102,11 +103,6 @@ function selectedColumn(alias: string, column: StoredColumn, under: string | nul
 export function readValue(column: StoredColumn, value: unknown): Json {
   if (column.type === 'numeric' || column.field.format === 'money') return asNumber(value);
   return describedMembers(column, asJson(value));
-}
-
-/** @example presenceName('clientSecret') // 'hasClientSecret' */
-export function presenceName(property: string): string {
-  return `has${property.charAt(0).toUpperCase()}${property.slice(1)}`;
 }
 
 function asNumber(value: unknown): Json {

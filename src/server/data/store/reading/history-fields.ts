@@ -2,7 +2,7 @@ import { sameJson } from '../../../../../renderer/language/logic/conditions/comp
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { Field } from '../../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
-import { presenceName } from '../mapping/selection.ts';
+import { presenceName } from '../mapping/presence-name.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { ChildList, StoredEntity } from '../mapping/stored-entity.ts';
 import type { ChangedField, ChangedRow } from '../../../../../renderer/language/types/record-change.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { rowsIn } from '../reading/children.ts';
-import { presenceName } from '../mapping/selection.ts';
+import { presenceName } from '../mapping/presence-name.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
 

@@ -1,0 +1,70 @@
+import { heldRows } from '../../../renderer/language/resolve/held-rows.ts';
+import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
+import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
+import { keptFor } from '../../lint/by-source.ts';
+import type { LintContext } from '../../lint/lint-context.ts';
+import { listNames } from '../../lint/names/list-names.ts';
+import { isSame } from './field-places.ts';
+import { namedIn } from './named-fields.ts';
+
+/** An entity in whose history the records of another one stand, and the child lists that lead to them. */
+export interface Holder {
+  entity: string;
+  /** None for the entity itself. */
+  way: readonly string[];
+}
+
+/** Returns the entity itself, and those that have its records as rows, at any depth. */
+export function holdersOf(entity: Entity, entities: Record<string, Entity>): Holder[] {
+  const found: Holder[] = [];
+  const visit = (name: string, way: readonly string[], seen: readonly string[]): void => {
+    found.push({ entity: name, way });
+    for (const parent of Object.values(entities)) {
+      for (const [list, field] of Object.entries(parent.properties)) {
+        // Rows may have rows of their own entity: their lists are followed once.
+        if (heldRows(field)?.entity === name && !seen.includes(`${parent.entity}.${list}`))
+          visit(parent.entity, [list, ...way], [...seen, `${parent.entity}.${list}`]);
+      }
+    }
+  };
+  visit(entity.entity, [], []);
+  return found;
+}
+
+/** A path in what people keep of a list: in its columns, its order and its filters. */
+export interface KeptPath {
+  screen: string;
+  before: string;
+  after: string;
+}
+
+/** Returns the columns and filters of lists that name a field: `status`, and `order.status` where it is expanded. */
+export function keptPaths(context: LintContext, name: string, field: Field, to: string): KeptPath[] {
+  return pathsOfLists(context).flatMap(({ screen, path, named }) =>
+    named
+      .filter((one) => one.name === name && isSame(one.field, field))
+      .map(({ start }) => ({
+        screen,
+        before: path,
+        after: path.slice(0, start) + to + path.slice(start + name.length),
+      })),
+  );
+}
+
+/** The paths of columns and filters, with the fields that they name. */
+const pathsOfLists = keptFor(({ screens, catalogue }: LintContext) =>
+  screens.flatMap(({ value: screen }) => {
+    const find = screen.kind === 'list' ? listNames(screen, catalogue)?.find : undefined;
+    if (screen.kind !== 'list' || find === undefined) return [];
+    const { id, columns, filters = [] } = screen;
+    const paths = new Set([...columns, ...filters].flatMap(({ name }) => name));
+    return [...paths].map((path) => ({ screen: id, path, named: namedIn(path, find) }));
+  }),
+);
+
+/** Returns the starts of the requests that list an entity: reports by mail keep whole requests. */
+export function requestsOf({ operations }: LintContext, entity: string): string[] {
+  return operations.flatMap(({ value: { path, serves, list } }) =>
+    serves?.list === entity || list?.entity === entity ? [readOperationPath(path).fixed.replace(/\{.*$/s, '')] : [],
+  );
+}
