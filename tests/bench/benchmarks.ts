@@ -12,6 +12,7 @@ import { benchLines } from './lines.ts';
 import { benchLint } from './lint.ts';
 import { benchList } from './list-operation.ts';
 import { benchListScreen } from './list-screen.ts';
+import { benchLsp } from './lsp.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchOrders } from './orders/bench-orders.ts';
 import { benchQuestions } from './questions/bench-questions.ts';
@@ -33,6 +34,7 @@ export const benchmarks: Record<string, () => unknown> = {
   visit: benchVisit,
   bytes: benchBytes,
   lint: () => benchLint(),
+  lsp: () => benchLsp(),
   lines: benchLines,
   'large-list': benchLargeList,
   orders: benchOrders,

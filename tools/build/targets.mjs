@@ -137,6 +137,7 @@ export const targets = {
       'tests/support',
       'tools/catalogue',
       'tools/chromium',
+      'tools/lsp/testing',
       'src/server',
       'renderer/language',
       'renderer/document',

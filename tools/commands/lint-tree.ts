@@ -15,7 +15,8 @@ import {
 import { showsWords } from '../generate/language-files.ts';
 import { createLintContext } from '../lint/lint-context.ts';
 import type { LintContext } from '../lint/lint-context.ts';
-import { lint } from '../lint/lint.ts';
+import { lintAgain } from '../lint/lint-again.ts';
+import type { LintRun } from '../lint/lint-again.ts';
 import type { Finding } from '../lint/lint.ts';
 import { undecidedMigrations } from '../lint/undecided-migrations.ts';
 
@@ -36,6 +37,7 @@ export class LintTree {
   readonly #isFixing: boolean;
   readonly #read: () => Source[];
   #context: LintContext | undefined;
+  #run: LintRun | undefined;
   #stale: string[] = [];
 
   /** @param isFixing Writes the stale committed files too, instead of reporting them. */
@@ -51,11 +53,12 @@ export class LintTree {
     const before = this.#context;
     const context = createLintContext(sources, functionsOfTree(this.#root), before);
     this.#context = context;
+    this.#run = wholeRun(context, this.#run);
     if (haveGeneratedChanged || !before || changesGenerated(before, context)) this.#stale = this.#staleFiles(context);
     const given = filesOfPackage(sources);
     return {
       sources: sources.filter(({ file }) => !given.has(file)),
-      findings: [...lint(context).filter(({ file }) => !given.has(file)), ...migrationFindings(this.#root)],
+      findings: [...this.#run.findings.filter(({ file }) => !given.has(file)), ...migrationFindings(this.#root)],
       stale: this.#stale,
     };
   }
@@ -99,6 +102,13 @@ export class LintTree {
     writeFiles(this.#root, committed);
     return [];
   }
+}
+
+function wholeRun(context: LintContext, before: LintRun | undefined): LintRun {
+  const run = lintAgain(context, before);
+  let step = run.next();
+  while (step.done !== true) step = run.next();
+  return step.value;
 }
 
 /** Returns the functions that descriptors of a tree may use; undefined for another tree: they cannot be loaded here. */

@@ -45,7 +45,9 @@ export function run(args: string[]): Promise<number> {
 /** Returns the screens that the areas list and that do not exist, each once. */
 function notBuiltYet({ areas, screens }: ReadCatalogue): { route: null; screen: string; area: string }[] {
   return Object.values(areas).flatMap((area) => {
-    const ids = entriesWithoutScreen(area, Object.values(areas), Object.keys(screens)).map(({ screen }) => screen);
+    const ids = entriesWithoutScreen(area, Object.values(areas), new Set(Object.keys(screens))).map(
+      ({ screen }) => screen,
+    );
     return [...new Set(ids)].map((screen) => ({ route: null, screen, area: area.area }));
   });
 }

@@ -35,11 +35,14 @@ export interface EntryWithoutScreen extends AreaEntry {
  * @param areas All areas.
  * @param ids Ids of all screens.
  */
-export function entriesWithoutScreen(area: Area, areas: readonly Area[], ids: readonly string[]): EntryWithoutScreen[] {
-  const known = new Set(ids);
-  const missing = areaEntries(area).filter(({ screen }) => !known.has(screen));
+export function entriesWithoutScreen(
+  area: Area,
+  areas: readonly Area[],
+  ids: ReadonlySet<string>,
+): EntryWithoutScreen[] {
+  const missing = areaEntries(area).filter(({ screen }) => !ids.has(screen));
   if (missing.length === 0) return [];
   const listed = new Set(areas.flatMap(areaEntries).map(({ screen }) => screen));
-  const unlisted = ids.filter((id) => !listed.has(id));
+  const unlisted = [...ids].filter((id) => !listed.has(id));
   return missing.map((one) => ({ ...one, meant: didYouMean(one.screen, unlisted) }));
 }

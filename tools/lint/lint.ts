@@ -73,7 +73,8 @@ export function findingOf(
   };
 }
 
-function inReadingOrder(a: Finding, b: Finding): number {
+/** Compares findings by file and place. */
+export function inReadingOrder(a: Finding, b: Finding): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
 }

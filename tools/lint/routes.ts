@@ -1,5 +1,6 @@
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Contents } from '../catalogue/catalogue.ts';
+import { keptFor } from './by-source.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
 
 /** A route with its place and its screen. */
@@ -11,16 +12,20 @@ export interface PlacedRoute {
   mode: 'add' | 'edit' | null;
 }
 
-/** Returns all routes of all screens. */
+/** Returns all routes of all screens. They are collected once for all rules. */
 export function placedRoutes({ screens }: Contents): PlacedRoute[] {
-  return screens.flatMap(({ file, value: screen }): PlacedRoute[] => {
+  return routesOf(screens);
+}
+
+const routesOf = keptFor((screens: Contents['screens']): PlacedRoute[] =>
+  screens.flatMap(({ file, value: screen }): PlacedRoute[] => {
     if (screen.kind !== 'form') return [{ file, path: ['route'], route: screen.route, screen, mode: null }];
     return (['add', 'edit'] as const).flatMap((mode) => {
       const route = screen.route[mode];
       return route === undefined ? [] : [{ file, path: ['route', mode], route, screen, mode }];
     });
-  });
-}
+  }),
+);
 
 /** Returns the segments of a path, without its query and fragment. */
 export function segmentsOf(path: string): string[] {

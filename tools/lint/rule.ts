@@ -34,6 +34,11 @@ export interface RuleText {
 
 /** A lint rule. */
 export interface Rule extends RuleText {
+  /**
+   * What decides about the findings in a file: the file itself with the entities and operations (`file`, the default),
+   * of areas and scenarios also the screens; or any file of the tree. `lint-again.ts` leaves files out by it.
+   */
+  looksAt?: 'file' | 'tree';
   check: (context: LintContext, report: Report) => void;
 }
 

@@ -42,7 +42,10 @@ export function answerRequests(connection: Connection, workspace: Workspace, edi
   }
 
   connection.onCompletion((asked) =>
-    answered([], () => completionsAt(cursorFor(workspace, asked), workspace.context())),
+    answered([], () => {
+      const context = workspace.lastContext();
+      return completionsAt(cursorFor(workspace, asked, context), context);
+    }),
   );
   connection.onHover((asked) => answered(null, () => hoverAt(cursorFor(workspace, asked), workspace.context())));
   connection.onDefinition((asked) =>
@@ -79,9 +82,9 @@ export function answerRequests(connection: Connection, workspace: Workspace, edi
 }
 
 /** Returns what stands at a position. Throws `NotRead` for a file that lint does not read. */
-function cursorFor(workspace: Workspace, { textDocument, position }: Asked): Cursor {
+function cursorFor(workspace: Workspace, { textDocument, position }: Asked, context = workspace.context()): Cursor {
   const source = sourceFor(workspace, textDocument.uri);
-  return cursorAt(source, documentOf(source).offsetAt(position), workspace.context());
+  return cursorAt(source, documentOf(source).offsetAt(position), context);
 }
 
 function sourceFor(workspace: Workspace, uri: string): Source {

@@ -24,12 +24,12 @@ export interface PlacedCondition {
   scopes: Scopes;
 }
 
-const found = new WeakMap<Catalogue, PlacedCondition[]>();
+const found = new WeakMap<Contents['screens'], PlacedCondition[]>();
 
 /** Returns all conditions of entities, operations and screens. They are collected once for all rules. */
 export function placedConditions(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
-  const known = found.get(catalogue) ?? collectConditions(contents, catalogue);
-  found.set(catalogue, known);
+  const known = found.get(contents.screens) ?? collectConditions(contents, catalogue);
+  found.set(contents.screens, known);
   return known;
 }
 

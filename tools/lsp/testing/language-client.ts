@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { projectRoot } from '../../catalogue/project-root.ts';
 import type { ClientCapabilities, Diagnostic, Position, ProtocolConnection } from 'vscode-languageserver/node';
 
-const SCREENPLAY = fileURLToPath(new URL('../../bin/screenplay.mjs', import.meta.url));
+const SCREENPLAY = join(projectRoot(), 'tools/bin/screenplay.mjs');
 
 /** A client that drives `screenplay lsp` over its protocol, in a process of its own. */
 export class LanguageClient {

@@ -3,7 +3,9 @@ import type { Source } from '../../catalogue/read-sources.ts';
 import { filesOfPackage, functionsOfTree, migrationFindings } from '../../commands/lint-tree.ts';
 import { createLintContext } from '../../lint/lint-context.ts';
 import type { LintContext } from '../../lint/lint-context.ts';
-import { lint, lintSteps } from '../../lint/lint.ts';
+import { lintAgain } from '../../lint/lint-again.ts';
+import type { LintRun } from '../../lint/lint-again.ts';
+import { lint } from '../../lint/lint.ts';
 import type { Finding } from '../../lint/lint.ts';
 
 /** A document that an editor has open, which stands in for the file on the disk. */
@@ -25,6 +27,8 @@ export class Workspace {
   #disk: ReadonlyMap<string, Source>;
   #ofMigrations: Finding[];
   #context: LintContext | undefined;
+  /** The last run of lint that was not given up. */
+  #run: LintRun | undefined;
   #isStale = true;
 
   constructor(root: string) {
@@ -77,13 +81,21 @@ export class Workspace {
   }
 
   /**
+   * Returns the last context, which may lack the change of a moment ago: a completion cannot wait for a new one, and the
+   * names in the other files are the same.
+   */
+  lastContext(): LintContext {
+    return this.#context ?? this.context();
+  }
+
+  /**
    * Returns what lint finds, without the files of the package that a console of one's own stands on. Between rules other
    * work has its turn. Undefined when the findings are not wanted any more.
    * @param isWanted Is asked between rules.
    */
   async findings(isWanted: () => boolean): Promise<Finding[] | undefined> {
     const context = this.context();
-    const run = lintSteps(context);
+    const run = lintAgain(context, this.#run);
     let step = run.next();
     for (let from = performance.now(); step.done !== true; step = run.next()) {
       if (performance.now() - from < SLICE_MS) continue;
@@ -91,11 +103,12 @@ export class Workspace {
       if (!isWanted()) return undefined;
       from = performance.now();
     }
+    this.#run = step.value;
     const given = filesOfPackage(context.sources);
     const broken = [...this.#opened.values()].filter(({ written, sound }) => written !== sound);
     const files = new Set(broken.map(({ written }) => written.file));
     return [
-      ...step.value.filter(({ file }) => !given.has(file) && !files.has(file)),
+      ...step.value.findings.filter(({ file }) => !given.has(file) && !files.has(file)),
       ...broken.flatMap(({ written }) => ownFindings(written)),
       ...this.#ofMigrations,
     ];
@@ -113,7 +126,7 @@ export class Workspace {
 }
 
 /** How long a run of lint keeps a request waiting. */
-const SLICE_MS = 10;
+const SLICE_MS = 5;
 
 function otherWork(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));

@@ -1,4 +1,6 @@
 import { splitScope } from '../../../../renderer/language/paths/read-scoped.ts';
+import type { JsonPath } from '../../../catalogue/json-position.ts';
+import { keptFor } from '../../by-source.ts';
 import { lookUp } from '../../names/names.ts';
 import type { Scopes } from '../../names/names.ts';
 import { screenReferences } from '../../references/screen-references.ts';
@@ -8,33 +10,59 @@ import { defineRule } from '../../rule.ts';
 
 export const wrongParameter = defineRule({
   code: 'SP3051',
+  looksAt: 'tree',
   title: 'A link, its filter and an argument fill each parameter from the field of the same name, if there is one.',
   why: 'The key of another record opens the wrong record, or none.',
   fix: 'Fill the parameter from the field of the same name.',
   check(context, report) {
-    const routes = new Map(placedRoutes(context).map(({ route }) => [addressOf(route), segmentsOf(route)]));
+    const routes = new Map(placedRoutes(context).map(({ route }) => [addressOf(route), route]));
     for (const { file, references } of screenReferences(context, context.catalogue)) {
-      for (const { path, template, scopes, isLink } of references.templates) {
-        const route = isLink ? routes.get(addressOf(template)) : undefined;
-        const given = segmentsOf(template);
-        for (const [index, segment] of (route ?? []).entries()) {
-          const message = problemOf(segment, given[index] ?? '', scopes);
-          if (message !== null) report({ file, path }, message);
-        }
-        for (const [name, value] of isLink ? filteredBy(template) : []) {
-          const message = problemOf(`{${name}}`, value, scopes);
-          if (message !== null) report({ file, path }, message);
-        }
+      for (const link of linksIn(references)) {
+        const route = routes.get(link.address);
+        for (const message of route === undefined ? [] : problemsOfLink(link, route))
+          report({ file, path: link.path }, message);
       }
-      for (const call of references.calls) {
-        for (const [name, value] of argumentsOf(call)) {
-          const message = problemOf(`{${name}}`, value, call.scopes);
-          if (message !== null) report({ file, path: [...call.argsPath, name] }, message);
-        }
-      }
+      for (const { path, message } of problemsOfValues(references)) report({ file, path }, message);
     }
   },
 });
+
+/** The links of a screen, each with what it has in common with the route that it leads to. */
+const linksIn = keptFor(({ templates }: References) =>
+  templates.flatMap((one) => (one.isLink ? [{ ...one, address: addressOf(one.template) }] : [])),
+);
+
+type Link = ReturnType<typeof linksIn>[number];
+
+/** What is wrong with a link, as long as it leads to the same route. */
+const judged = new WeakMap<Link, { route: string; messages: string[] }>();
+
+function problemsOfLink(link: Link, route: string): string[] {
+  const known = judged.get(link);
+  if (known?.route === route) return known.messages;
+  const given = segmentsOf(link.template);
+  const messages = segmentsOf(route).flatMap(
+    (segment, index) => problemOf(segment, given[index] ?? '', link.scopes) ?? [],
+  );
+  judged.set(link, { route, messages });
+  return messages;
+}
+
+/** What is wrong with the filters of links and the arguments of calls, which no route decides. */
+const problemsOfValues = keptFor((references: References): { path: JsonPath; message: string }[] => [
+  ...linksIn(references).flatMap(({ path, template, scopes }) =>
+    filteredBy(template).flatMap(([name, value]) => {
+      const message = problemOf(`{${name}}`, value, scopes);
+      return message === null ? [] : [{ path, message }];
+    }),
+  ),
+  ...references.calls.flatMap((call) =>
+    argumentsOf(call).flatMap(([name, value]) => {
+      const message = problemOf(`{${name}}`, value, call.scopes);
+      return message === null ? [] : [{ path: [...call.argsPath, name], message }];
+    }),
+  ),
+]);
 
 function argumentsOf({ args }: References['calls'][number]): [string, string][] {
   return Object.entries(args).filter(([, value]) => typeof value === 'string');

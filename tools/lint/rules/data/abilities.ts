@@ -6,6 +6,7 @@ import { defineRule } from '../../rule.ts';
 
 export const abilities = defineRule({
   code: 'SP2037',
+  looksAt: 'tree',
   title: 'Every operation that is called by permission belongs to one ability.',
   why: 'An administrator gives roles abilities, and could not find the operation among them.',
   fix: 'Write "ability" into the operation, or name it under `operations` of an ability, or its entity under `reads` or `changes` of one alone.',

@@ -5,6 +5,7 @@ import { defineRule } from '../../rule.ts';
 
 export const languageVersion = defineRule({
   code: 'SP1010',
+  looksAt: 'tree',
   title: 'A tree is written in the version of the language that the tools know.',
   why: 'Words may have another meaning in another version: such a tree is not understood as it was meant.',
   fix: 'Run `npm run screenplay -- migrate`. A tree of a newer version needs newer tools.',

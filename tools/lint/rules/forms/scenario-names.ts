@@ -19,6 +19,7 @@ import { defineRule } from '../../rule.ts';
 
 export const scenarioNames = defineRule({
   code: 'SP3115',
+  looksAt: 'tree',
   title: 'A scenario names a form, and fields, buttons and operations that exist.',
   why: 'A scenario of a field that is gone proves nothing: the field is hidden in all circumstances.',
   fix: 'Write the name as it is in the form, its entity or the catalogue, or remove the scenario.',

@@ -7,13 +7,14 @@ import { parametersOf } from '../../../catalogue/route-parameters.ts';
 
 export const areaScreens = defineRule({
   code: 'SP3201',
+  looksAt: 'tree',
   title:
     'Menus and tab sets name screens that exist, a menu opens without a parameter, and every screen lies in an area.',
   why: 'A menu entry that cannot be opened is a dead end.',
   fix: 'Name a screen that exists and whose route has no parameter; put a screen into a folder with an area.json.',
   check({ areas, screens, catalogue, broken }, report) {
     const all = areas.map(({ value }) => value);
-    const ids = Object.keys(catalogue.screens);
+    const ids = new Set(Object.keys(catalogue.screens));
     for (const { file, value: area } of areas) {
       for (const { screen, path, meant } of broken.has('screen') ? [] : entriesWithoutScreen(area, all, ids)) {
         if (meant !== undefined) report({ file, path }, `There is no screen "${screen}". Did you mean "${meant}"?`);

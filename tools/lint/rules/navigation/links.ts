@@ -6,6 +6,7 @@ import { screenReferences } from '../../references/screen-references.ts';
 
 export const links = defineRule({
   code: 'SP3203',
+  looksAt: 'tree',
   title: 'Every link within the console leads to a screen.',
   why: "A link that no screen answers shows 'not found'.",
   fix: 'Write the route of a screen with its parameters, or a full address with its scheme.',

@@ -5,6 +5,7 @@ import { routeParameters } from '../../../catalogue/route-parameters.ts';
 
 export const pageBlocks = defineRule({
   code: 'SP3204',
+  looksAt: 'tree',
   title:
     'The blocks of a page are screens, but no form, wizard or page, and need no parameter that the page does not have.',
   why: 'Any other block shows an error in its place.',

@@ -4,6 +4,7 @@ import { placedRoutes, segmentsOf } from '../../routes.ts';
 
 export const routeSection = defineRule({
   code: 'SP3110',
+  looksAt: 'tree',
   title: 'The route of a screen starts with the section of its area.',
   why: 'The header shows the section of the address as the current one: outside of its section, a screen shows another one or none.',
   fix: "Start the route with the area's section, or correct the section in area.json.",

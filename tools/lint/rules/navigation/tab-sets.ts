@@ -9,6 +9,7 @@ import { routeParameters } from '../../../catalogue/route-parameters.ts';
 
 export const tabSets = defineRule({
   code: 'SP3202',
+  looksAt: 'tree',
   title: 'A screen names a tab set of its area, and is one of its tabs, under one of them, or under its header card.',
   why: 'Otherwise the screen shows no tabs, or none of the tabs as the current one.',
   fix: 'Name a tab set of the area, and the screen among its tabs or `under` one; under a header card it need not be.',

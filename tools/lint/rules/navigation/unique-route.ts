@@ -4,6 +4,7 @@ import { placedRoutes } from '../../routes.ts';
 
 export const uniqueRoute = defineRule({
   code: 'SP3101',
+  looksAt: 'tree',
   title: 'No two screens have the same address, whatever their parameters are called.',
   why: 'Only one of two screens with the same address can be opened.',
   fix: 'Give one of them another route.',
