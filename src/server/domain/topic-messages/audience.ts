@@ -127,8 +127,12 @@ async function addMessages(
       select ${tenantId}::integer, gen_random_uuid(), ${topicEventId}::integer, a.contact_id, w."transportModeId",
              w."marketingChannelId", w."templateId", found.address, a.is_critical
         from audience a
-       cross join jsonb_to_recordset(${JSON.stringify(ways)}::jsonb)
-                as w ("transportModeId" integer, "marketingChannelId" integer, "templateId" integer)
+       -- The database knows how long an array is. It takes JSON for a hundred ways, and compiles a plan of that cost for
+       -- seconds.
+       cross join unnest(${ways.map((way) => way.transportModeId)}::integer[],
+                         ${ways.map((way) => way.marketingChannelId)}::integer[],
+                         ${ways.map((way) => way.templateId)}::integer[])
+                as w ("transportModeId", "marketingChannelId", "templateId")
        cross join lateral (
          select known.address from (
            select m.communication_value as address, 1 as place, m.contact_communication_id as id
