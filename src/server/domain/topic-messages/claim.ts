@@ -38,13 +38,13 @@ export async function claimDue(
 ): Promise<{ handled: number; claimed: ClaimedRow[] }> {
   const { rows } = await sql<ClaimedRow & { isOpen: boolean }>`
     with due as (
-      select m.message_id from public.topic_messages m
+      select m.* from public.topic_messages m
        where m.tenant_id = ${tenantId} and m.status = 'waiting' and m.due_date <= ${instant(now)}
        order by m.is_critical desc, m.due_date, m.message_id limit ${sql.lit(limit)} for update skip locked),
     judged as materialized (
       select m.message_id,
              case when c.is_blocked then 'blocked' when ${isTurnedOff(tenantId)} then 'suppressed' end as problem
-        from due join public.topic_messages m on m.tenant_id = ${tenantId} and m.message_id = due.message_id
+        from due m
         join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
         join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id),
     claimed as (
