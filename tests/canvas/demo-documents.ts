@@ -1,5 +1,5 @@
 import { makeDocument, makeParagraph } from '../../renderer/document/make.ts';
-import { contentBlocks } from '../../src/server/demo/plan/documents/articles.ts';
+import { contentBlocks, widgetTemplates } from '../../src/server/demo/plan/documents/articles.ts';
 import { widget } from '../../src/server/demo/plan/documents/parts.ts';
 import { homeBody, shopPageBody, type Shop } from '../../src/server/demo/plan/documents/shop.ts';
 import { WIDGETS } from '../../src/server/demo/plan/plan-blocks.ts';
@@ -23,6 +23,8 @@ export const DEMO_DOCUMENTS: Readonly<Record<string, string>> = {
       makeDocument(makeParagraph('Before it.'), widget(code, {}), makeParagraph('Behind it.')),
     ]),
   ),
+  // What an app fills with records: data fields in texts, links and pictures.
+  ...Object.fromEntries(Object.entries(widgetTemplates()).map(([code, body]) => [`template ${code}`, body])),
   'page Home': homeBody(SHOP, 'Season opening, new categories and what sells best this week.'),
   'page Delivery': shopPageBody(SHOP, 'Delivery', 'How long a parcel takes, and how to send it back.'),
 };

@@ -5,7 +5,7 @@
  *
  *   <words>         only the tests whose file name or title contains all of the words
  *   --all           walks every screen in the browser, by all means (`npm run test:all`)
- *   --only <step>   one step: types, code, format, architecture, screens, unit, fixtures, browser, canvas, bench
+ *   --only <step>   one step: types, code, format, architecture, screens, unit, fixtures, browser, pixels, canvas, bench
  *   --database      the database tests instead, on the PostgreSQL that TEST_DATABASE_URL names
  */
 import { parseArgs } from 'node:util';

@@ -28,14 +28,17 @@ function useSelect(element: PageElement): (event: MouseEvent) => void {
 export function Chip({ attributes, element, children }: OwnProps) {
   const isSelected = useIsSelected(element);
   const select = useSelect(element);
+  const { sheet } = useStudio();
   const { name, fieldName, mentionName } = element.data;
-  const text = element.kind === 'mention' ? `@${textOf(mentionName)}` : dataFieldText(name, fieldName);
+  const kind = element.kind === 'mention' ? 'mention' : 'datafield';
+  const text = kind === 'mention' ? `@${textOf(mentionName)}` : dataFieldText(name, fieldName);
   return (
     <span {...attributes}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard selects it with the caret */}
       <span
         contentEditable={false}
-        className={styles.chip}
+        className={classes(styles.chip, sheet.classOf(stylesOf(kind, element.data)))}
+        data-kind={kind}
         data-selected={isSelected || undefined}
         onMouseDown={select}
       >
