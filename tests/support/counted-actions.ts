@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 
 /** Counts what a person does on a page. */
 export interface CountedActions {
-  /** Returns the number of actions since the beginning. */
+  /** Returns the number of actions since the beginning, and notes it in the report of the test as `actions`. */
   taken: () => Promise<number>;
   /** Adds actions that the page cannot see: in a native list or in the file dialog of the system. */
   add: (actions: number) => void;
@@ -52,6 +52,7 @@ export async function countActions(page: Page): Promise<CountedActions> {
     async taken() {
       // The reports of the page arrive in order: those of before are here when this is answered.
       await page.evaluate(() => undefined);
+      test.info().annotations.push({ type: 'actions', description: String(count) });
       return count;
     },
     add(actions) {
