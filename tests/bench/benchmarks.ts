@@ -15,6 +15,7 @@ import { benchListScreen } from './list-screen.ts';
 import { benchLsp } from './lsp.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchOrders } from './orders/bench-orders.ts';
+import { benchProcesses } from './processes.ts';
 import { benchQuestions } from './questions/bench-questions.ts';
 import { benchReports } from './reports/bench-reports.ts';
 import { benchRows } from './rows.ts';
@@ -45,6 +46,7 @@ export const benchmarks: Record<string, () => unknown> = {
   topics: benchTopics,
   metrics: benchMetrics,
   backup: benchBackup,
+  processes: benchProcesses,
 };
 
 /** They take minutes: only when it is named. */
@@ -57,4 +59,5 @@ export const LONG = new Set([
   'campaigns',
   'topics',
   'backup',
+  'processes',
 ]);
