@@ -1,5 +1,5 @@
 -- Addresses are compared without regard to case. Row security keeps an index of lower(...) from being used, because the
--- function is not leakproof; an index of a stored column is used (docs/decisions/0060-folded-addresses.md).
+-- function is not leakproof; an index of a stored column is used (docs/decisions/0063-folded-addresses.md).
 alter table public.contact_communications add column folded_value text collate "C" not null
   generated always as (lower(communication_value collate "C")) stored;
 drop index public.contact_communications_of_reader;
