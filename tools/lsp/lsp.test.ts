@@ -218,30 +218,28 @@ test('references are the places that name the same, and its definition when it i
 
 describe('rename', () => {
   test('changes a name wherever it is meant, also in what is not saved, and moves its file', async () => {
-    const { documentChanges = [] } = await changed(FORM, '"label": "Publish"', '"label": "Publish it now"', () =>
-      client.ask<WorkspaceEdit>('textDocument/rename', LIST, '"id": "products|-list"', { newName: 'goods-list' }),
-    );
-    const files = documentChanges.flatMap((one) => ('textDocument' in one ? [one.textDocument.uri] : []));
-    expect(files).toContain(client.uri(AREA));
-    expect(documentChanges).toContainEqual({
-      kind: 'rename',
-      oldUri: client.uri(LIST),
-      newUri: client.uri(LIST.replace('products', 'goods')),
-    });
-    const written = '"label": "Publish it now", "operation": "';
-    const edits = await changed(FORM, '"label": "Publish", "operation": "', written, async () => {
-      const edit = await client.ask<WorkspaceEdit>('textDocument/rename', FORM, '"operation": "publish|Product"', {
-        newName: 'sellProduct',
+    const [label, longer] = ['"label": "Details", "screen": "', '"label": "All the details", "screen": "'];
+    await changed(AREA, label, longer, async () => {
+      const { documentChanges = [] } = await client.ask<WorkspaceEdit>(
+        'textDocument/rename',
+        FORM,
+        '"id": "product|-form"',
+        { newName: 'goods-form' },
+      );
+      expect(documentChanges).toContainEqual({
+        kind: 'rename',
+        oldUri: client.uri(FORM),
+        newUri: client.uri(FORM.replace('product', 'goods')),
       });
-      const own = edit.documentChanges?.flatMap((one) =>
-        'textDocument' in one && one.textDocument.uri === client.uri(FORM) ? one.edits : [],
+      const edits = documentChanges.flatMap((one) =>
+        'textDocument' in one && one.textDocument.uri === client.uri(AREA) ? one.edits : [],
       );
-      const lines = client.text(FORM).split('\n');
-      return own?.flatMap((one) =>
-        'range' in one ? lines[one.range.start.line]?.slice(one.range.start.character, one.range.end.character) : [],
+      const lines = client.text(AREA).split('\n');
+      const replaced = edits.map((one) =>
+        'range' in one ? lines[one.range.start.line]?.slice(one.range.start.character, one.range.end.character) : '',
       );
+      expect(replaced).toEqual(['product-form']);
     });
-    expect(edits).toEqual(['publishProduct']);
   });
 
   test('says first what is renamed, and refuses what the command refuses', async () => {

@@ -2,7 +2,7 @@ import type { Range, WorkspaceEdit } from 'vscode-languageserver/node';
 import { ResponseError } from 'vscode-languageserver/node';
 import type { LintContext } from '../../lint/lint-context.ts';
 import { isNameKind, planRename } from '../../rename/plan-rename.ts';
-import type { NameKind, Plan, Tree } from '../../rename/plan.ts';
+import type { NameKind, Plan, Tree, WantedName } from '../../rename/plan.ts';
 import { besideFile } from '../../rename/beside-screens.ts';
 import { treeWith } from '../../rename/read-tree.ts';
 import type { Cursor } from '../cursor/cursor.ts';
@@ -13,6 +13,7 @@ import { rangeOf } from '../tree/ranges.ts';
 import type { Workspace } from '../tree/workspace.ts';
 import { workspaceEdit } from './workspace-edit.ts';
 import type { Edits } from './workspace-edit.ts';
+import { treeRoot } from '../../catalogue/project-root.ts';
 
 /** What the editor knows and can do. */
 export interface Editor {
@@ -41,15 +42,23 @@ export async function renameAt(
   const named = renamed(cursor, workspace.context());
   if (!named) throw new ResponseError(REFUSED, 'Only screens, operations and names of data can be renamed.');
   const { kind, from } = named;
-  const plan = planned(() => planRename(treeOfWorkspace(workspace, editor), { kind, from, to }));
+  const wanted: WantedName = { kind, from, to };
+  const plan = planned(() => planRename(treeOfWorkspace(workspace, editor), wanted));
   if (!plan) return null;
-  if (plan.moves.length > 0 && !editor.movesFiles)
-    throw new ResponseError(REFUSED, `This editor moves no files. Run \`screenplay rename ${kind} ${from} ${to}\`.`);
+  const needsFiles = plan.moves.length > 0 || plan.migration !== undefined;
+  if (needsFiles && !editor.movesFiles)
+    throw new ResponseError(REFUSED, `This editor creates and moves no files. ${byCommand(workspace, wanted)}`);
   return workspaceEdit(workspace, editor, {
     edits: plan.edits,
     moves: plan.moves,
-    created: await migrationOf(workspace, plan),
+    created: await migrationOf(workspace, plan, wanted),
   });
+}
+
+/** Says how the command makes a rename that an edit of the editor cannot carry. */
+function byCommand({ root }: Workspace, { kind, from, to }: WantedName): string {
+  const other = root === treeRoot() ? '' : ` --root ${JSON.stringify(root)}`;
+  return `Save all files, and run \`screenplay rename ${kind} ${from} ${to}${other}\`.`;
 }
 
 /** `RequestFailed` of the protocol: the message is shown to the person. */
@@ -98,10 +107,15 @@ function treeOfWorkspace(workspace: Workspace, { opened }: Editor): Tree {
   return { ...tree, beside };
 }
 
-/** Returns the migration of a plan as a new file; loads what knows the number of the next one. */
-async function migrationOf({ root }: Workspace, { migration }: Plan): Promise<Edits['created']> {
+/**
+ * Returns the migration of a plan as a new file; loads what knows the number of the next one. Throws a `ResponseError` in
+ * a tree that has no place for migrations: an edit could not show the SQL that its database needs.
+ */
+async function migrationOf(workspace: Workspace, { migration }: Plan, wanted: WantedName): Promise<Edits['created']> {
   if (!migration) return [];
   const { newMigration } = await import('../../rename/new-migration-file.ts');
-  const file = newMigration(root, migration);
-  return file ? [{ file: file.to, text: file.after }] : [];
+  const file = newMigration(workspace.root, migration);
+  if (file) return [{ file: file.to, text: file.after }];
+  const command = byCommand(workspace, wanted);
+  throw new ResponseError(REFUSED, `This tree has no place for migrations. ${command} It prints the SQL.`);
 }
