@@ -81,3 +81,8 @@ export function forEachTenant(statement: string): string {
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
+
+/** Returns a text as a part of a regular expression of SQL. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

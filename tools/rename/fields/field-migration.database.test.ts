@@ -228,3 +228,38 @@ test('the filters that people have kept of a list follow a value', async () => {
     "?$filter=courseLevel%20eq%20'new%20%26%20easy'%20and%20title%20eq%20'beginner'%20or%20courseLevel%20in%20('advanced'%2C'new%20%26%20easy')&$search=beginner",
   ]);
 });
+
+/** The requests of reports by mail, each with its title. */
+const fillRequests = (requests: readonly string[]) => async (query: Kysely<Tables>) => {
+  for (const request of requests)
+    await sql`
+      insert into public.report_schedules (tenant_id, site_id, title, request)
+      values (1, 1, 'Report', ${request})`.execute(query);
+};
+
+const requestsKept = (query: Kysely<Tables>) =>
+  linesOf(query, 'select request as line from public.report_schedules order by report_schedule_id');
+
+test('reports by mail follow a field and a value in requests of lists of the entity alone, not of longer or other paths', async () => {
+  const site = '/auth-management/management/Site/7';
+  const others = [
+    `${site}/getSiteContacts`,
+    `${site}/getSiteRolesOfAll`,
+    `${site}/more/getSiteRoles`,
+    `${site}/getSiteRoles/8`,
+    `/x${site}/getSiteRoles`,
+  ];
+  const requests = (query: string): string[] => [`${site}/getSiteRoles`, ...others].map((path) => `${path}?${query}`);
+  const field: Wanted = { kind: 'field', from: 'SiteRole.tableAccess', to: 'SiteRole.access' };
+  const select = '$select=tableAccess,siteId';
+  expect(await migrated('site_roles', field, fillRequests(requests(select)), requestsKept)).toEqual([
+    `${site}/getSiteRoles?$select=access,siteId`,
+    ...requests(select).slice(1),
+  ]);
+  const value: Wanted = { kind: 'value', field: 'SiteRole.tableAccess', from: 'see', to: 'look' };
+  const filter = `$filter=tableAccess%20eq%20'see'`;
+  expect(await migrated('site_roles', value, fillRequests(requests(filter)), requestsKept)).toEqual([
+    `${site}/getSiteRoles?$filter=tableAccess%20eq%20'look'`,
+    ...requests(filter).slice(1),
+  ]);
+});

@@ -33,7 +33,7 @@ export function fieldMigration(
     'drop function pg_temp.key_renamed;\n',
     addressesText(
       keptPaths(context, name, field, to),
-      requestsOf(context, entity.entity).map((start) => requestText(start, name, to)),
+      requestsOf(context, entity.entity).map((pattern) => requestText(pattern, name, to)),
     ),
   ].join('');
   return { name: migrationName(`${entity.entity}.${name}`, to), text };
@@ -101,8 +101,8 @@ function keptText({ screen, before, after }: KeptPath): string {
   );
 }
 
-function requestText(start: string, name: string, to: string): string {
+function requestText(pattern: string, name: string, to: string): string {
   return forEachTenant(`update public.report_schedules
    set request = pg_temp.address_renamed(request, ${literal(name)}, ${literal(to)})
- where ${OF_THE_TENANT} and starts_with(request, ${literal(start)}) and strpos(request, '?') > 0`);
+ where ${OF_THE_TENANT} and request ~ ${literal(pattern)}`);
 }

@@ -4,6 +4,7 @@ import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import { keptFor } from '../../lint/by-source.ts';
 import type { LintContext } from '../../lint/lint-context.ts';
 import { listNames } from '../../lint/names/list-names.ts';
+import { escaped } from '../migrations.ts';
 import { isSame } from './field-places.ts';
 import { namedIn } from './named-fields.ts';
 
@@ -62,9 +63,24 @@ const pathsOfLists = keptFor(({ screens, catalogue }: LintContext) =>
   }),
 );
 
-/** Returns the starts of the requests that list an entity: reports by mail keep whole requests. */
+/**
+ * Returns patterns of PostgreSQL for the requests that list an entity, one for each operation: reports by mail keep whole
+ * requests.
+ */
 export function requestsOf({ operations }: LintContext, entity: string): string[] {
   return operations.flatMap(({ value: { path, serves, list } }) =>
-    serves?.list === entity || list?.entity === entity ? [readOperationPath(path).fixed.replace(/\{.*$/s, '')] : [],
+    serves?.list === entity || list?.entity === entity ? [requestPattern(path)] : [],
   );
+}
+
+/**
+ * Returns the pattern of requests of an operation, with any keys and any period. It matches the whole path, because the
+ * paths of other operations may start with this one.
+ * @example requestPattern('/shop/{siteId}/getTools[/{yyyy}]') // '^/shop/[^/?]+/getTools(/[^/?]+){0,1}\\?'
+ */
+export function requestPattern(path: string): string {
+  const { fixed, periodKeys } = readOperationPath(path);
+  const parts = fixed.split(/\{\w+\}/).map(escaped);
+  const period = periodKeys.length === 0 ? '' : `(/[^/?]+){0,${periodKeys.length}}`;
+  return `^${parts.join('[^/?]+')}${period}\\?`;
 }

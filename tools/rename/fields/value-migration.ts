@@ -2,7 +2,7 @@ import { encodePart } from '../../../renderer/language/text/links/encode-part.ts
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import { checkOf, columnOf, tableOf } from '../tables/columns.ts';
 import type { LintContext } from '../../lint/lint-context.ts';
-import { forEachTenant, historyChanged, literal, migrationName, OF_THE_TENANT } from '../migrations.ts';
+import { escaped, forEachTenant, historyChanged, literal, migrationName, OF_THE_TENANT } from '../migrations.ts';
 import type { PlannedMigration } from '../plan.ts';
 import type { FieldDefinition } from './field-of.ts';
 import { VALUE_RENAMED } from './json-functions.ts';
@@ -28,7 +28,7 @@ export function valueMigration(
   const { entity, name, field } = definition;
   const { entities } = context.catalogue;
   const kept = keptPaths(context, name, field, name).map(({ screen, before }) => keptText(screen, before, change));
-  const requests = requestsOf(context, entity.entity).map((start) => requestText(start, name, change));
+  const requests = requestsOf(context, entity.entity).map((pattern) => requestText(pattern, name, change));
   const text = [
     `-- The value ${change.from} of ${entity.entity}.${name} is called ${change.to}.\n`,
     rowsText(definition, change, entities, after),
@@ -100,9 +100,9 @@ function keptText(screen: string, path: string, change: ValueChange): string {
   );
 }
 
-function requestText(start: string, name: string, change: ValueChange): string {
+function requestText(pattern: string, name: string, change: ValueChange): string {
   return forEachTenant(`update public.report_schedules set request = ${filterRenamed('request', name, change)}
- where ${OF_THE_TENANT} and starts_with(request, ${literal(start)})`);
+ where ${OF_THE_TENANT} and request ~ ${literal(pattern)}`);
 }
 
 /** Returns an expression for an address in whose filter a value of a field is another one: alone, or among several. */
@@ -116,8 +116,4 @@ function filterRenamed(address: string, path: string, { from, to }: ValueChange)
   const replaced = (text: string, pattern: string): string =>
     `regexp_replace(${text}, ${literal(pattern)}, ${literal(next)}, 'g')`;
   return replaced(replaced(address, one), among);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
