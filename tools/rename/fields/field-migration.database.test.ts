@@ -263,3 +263,38 @@ test('reports by mail follow a field and a value in requests of lists of the ent
     ...requests(filter).slice(1),
   ]);
 });
+
+/** The names of the constraints and indexes of a table, without the constraints of columns that must have a value. */
+const namesOf = (table: string) => (query: Kysely<Tables>) =>
+  linesOf(
+    query,
+    `select conname as line from pg_constraint where conrelid = 'public.${table}'::regclass and contype <> 'n'
+     union select indexrelid::regclass::text from pg_index where indrelid = 'public.${table}'::regclass order by 1`,
+  );
+
+test.each([
+  ['Campaign.currencyCode', 'Campaign.moneyCode', 'campaigns', ['check', 'index', 'reference']],
+  ['ExamAttempt.result', 'ExamAttempt.moneyCode', 'exam_attempts', ['check', 'descending', 'index']],
+])('the constraints and indexes of %s have their new names', async (from, to, table, parts) => {
+  const wanted: Wanted = { kind: 'field', from, to };
+  const before = await fresh.database.asOwner(namesOf(table));
+  const after = await migrated(table, wanted, fillRequests([]), namesOf(table));
+  expect(after.filter((name) => !before.includes(name))).toEqual(parts.map((part) => `${table}_money_code_${part}`));
+  expect(after).toHaveLength(before.length);
+});
+
+test('the column of a view follows, and reports of any period by mail', async () => {
+  const wanted: Wanted = { kind: 'field', from: 'CustomersByLocation.shippingState', to: 'CustomersByLocation.region' };
+  const path = '/orders-management/management/reports/getCustomersByLocation';
+  const found = await migrated(
+    'customers_by_location',
+    wanted,
+    fillRequests([`${path}/2025/03?$select=shippingState`, `${path}?$orderby=shippingState%20desc`]),
+    async (query) => ({
+      differences: await differences(query, wanted, 'CustomersByLocation'),
+      requests: await requestsKept(query),
+    }),
+  );
+  expect(found.differences).toBeNull();
+  expect(found.requests).toEqual([`${path}/2025/03?$select=region`, `${path}?$orderby=region%20desc`]);
+});
