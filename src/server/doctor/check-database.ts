@@ -49,7 +49,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
 }
 
 function checkReplica({ name, problem, behindMilliseconds }: ReplicaState): Finding {
-  if (problem === null) return database.ok(`The replica ${name} follows, ${behindMilliseconds} ms behind.`);
+  if (problem === null) return database.ok(`The replica ${name} follows, ${behindMilliseconds ?? 0} ms behind.`);
   return database.warning(
     `The replica ${name} is not read: ${problem}.`,
     'Look whether it runs and follows (pg_stat_replication on the server). Its reads go to the server meanwhile.',

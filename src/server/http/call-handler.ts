@@ -125,7 +125,10 @@ export class CallHandler {
       log.info('call', { ...facts, errorCode, milliseconds: Math.round(performance.now() - started) });
       metrics.called(facts.operation, status, performance.now() - started);
       metrics.refused(errorCode);
-      return this.errorResponse(error, requestId);
+      const response = this.errorResponse(error, requestId);
+      for (const line of await this.#pipeline.cookiesOfRefusal(match.operation))
+        response.headers.append('set-cookie', line);
+      return response;
     }
   }
 

@@ -111,7 +111,7 @@ function replicaGauges({ replicas }: Pick<Database, 'replicas'>): Gauge[] {
     registers: [],
     collect() {
       for (const [index, { behindMilliseconds }] of (replicas?.states() ?? []).entries())
-        this.set({ replica: index + 1 }, behindMilliseconds / 1000);
+        if (behindMilliseconds !== null) this.set({ replica: index + 1 }, behindMilliseconds / 1000);
     },
   });
   return [up, behind];

@@ -81,6 +81,12 @@ export const settingTable = {
     isSecret: true,
     parse: databaseAddress,
   }),
+  DATABASE_POOLER: setting({
+    default: 'transaction',
+    allowed: 'transaction or session, together with DATABASE_URL',
+    help: 'What a pooler before the database gives to a client: a connection for each transaction, or one for as long as it stays.',
+    parse: oneOf('transaction', 'session'),
+  }),
   DATABASE_REPLICA_URLS: setting({
     default: '(none)',
     allowed:

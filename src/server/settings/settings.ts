@@ -14,6 +14,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** The address of the database server itself, without a pooler; null with the embedded database. */
   databaseDirectUrl: string | null;
+  /** Whether a pooler before the database gives each client a connection of its own. */
+  isDatabasePoolerSession: boolean;
   /** Addresses of streaming replicas of the database. */
   databaseReplicaUrls: readonly string[];
   /** The backend behind the console, by the hosts of sites (`*` for all); null when this server answers itself. */
@@ -105,6 +107,7 @@ export function readSettings(environment: Environment): Settings {
     dataDirectory: resolve(read('DATA_DIR', settingTable.DATA_DIR) ?? './data'),
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL', settingTable.DATABASE_DIRECT_URL) ?? databaseUrl,
+    isDatabasePoolerSession: read('DATABASE_POOLER', settingTable.DATABASE_POOLER) === 'session',
     databaseReplicaUrls: read('DATABASE_REPLICA_URLS', settingTable.DATABASE_REPLICA_URLS) ?? [],
     backend: apiBaseUrl === undefined ? null : { addresses: apiBaseUrl, timeoutSeconds: apiTimeout },
     publicOrigin,
@@ -153,6 +156,7 @@ function missingPartners(environment: Environment): string[] {
     ['AI_URL', 'AI_MODEL'],
     ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_CONTAINER'],
     ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+    ['DATABASE_POOLER', 'DATABASE_URL'],
     ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
   ];
   if (!environment['API_BASE_URL']) pairs.push(['AZURE_STORAGE_CONTAINER', 'AZURE_STORAGE_KEY']);

@@ -88,6 +88,7 @@ export async function openParts(
           databaseUrl: settings.databaseUrl,
           directUrl: settings.databaseDirectUrl ?? undefined,
           replicaUrls: settings.databaseReplicaUrls,
+          isSession: settings.isDatabasePoolerSession,
           report: (line) => log.warn('replica', { line }),
           watch,
         },

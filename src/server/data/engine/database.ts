@@ -68,8 +68,8 @@ export interface DatabaseLoad {
 export interface ReplicaState {
   /** Host, port and database. */
   name: string;
-  /** How late it is. */
-  behindMilliseconds: number;
+  /** It lacks nothing that was committed longer ago than this; null while that is not known. */
+  behindMilliseconds: number | null;
   /** Why it is left out; null while it serves. */
   problem: string | null;
 }

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import { BodiesInFlight, type HeldBody } from '../../bodies-in-flight.ts';
 import type { Database, Transaction, WorkMeter } from '../../data/engine/database.ts';
-import type { ExportCursor } from '../../data/store/reading/export-records.ts';
 import { keepingFiles } from '../../domain/assets/file-claims.ts';
 import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
@@ -17,14 +17,14 @@ import { CallRates } from './admission/call-rates.ts';
 import { turnLimits, Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
-import { expectedOrigin, hostName } from './authentication/host-name.ts';
+import { hostName } from './authentication/host-name.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { readOnly } from './authentication/passive-call.ts';
 import { permissionPath } from './authentication/permission.ts';
 import { inRoleOf } from './authentication/platform-role.ts';
-import { readExport, type ExportRequest } from './export/export-request.ts';
+import { answerExport } from './export/answer-export.ts';
+import { readExport } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
-import { CSV_TYPE, exportFileName, exportHead, exportRows } from './export/export-text.ts';
 import {
   callResponse,
   idempotentWrite,
@@ -47,7 +47,6 @@ import { bodyLimits } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
-import { listTerms } from './routing/list-terms.ts';
 import { serveEntity } from './routing/serve-entity.ts';
 import { createTableReader } from './tables/create-table-reader.ts';
 
@@ -91,8 +90,17 @@ export class Pipeline {
   async run(call: Call): Promise<CallResponse> {
     const received = this.#identify(call);
     const response = await this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
-    const positions = await this.#written.cookies(this.#parts.database, call.operation);
-    return { ...response, cookies: [...response.cookies, ...this.#cookieJar.lines(positions)] };
+    return { ...response, cookies: [...response.cookies, ...(await this.#writtenCookies(call.operation))] };
+  }
+
+  /** Returns the cookies of a call that was refused: a handler with transactions of its own may have written all the same. */
+  async cookiesOfRefusal(operation: Operation): Promise<string[]> {
+    if (this.#handlers.get(operation.name)?.transaction !== 'own') return [];
+    return this.#writtenCookies(operation);
+  }
+
+  async #writtenCookies(operation: Operation): Promise<string[]> {
+    return this.#cookieJar.lines(await this.#written.cookies(this.#parts.database, operation));
   }
 
   /**
@@ -128,7 +136,10 @@ export class Pipeline {
     const limit = bodyLimits(operation, this.#parts.entities).bytes;
     const received = { ...call, body: operation.method === 'POST' ? await readBody(incoming, limit, held) : NO_BODY };
     const asked = readExport(operation, incoming.headers.accept, call.query, this.#parts.entities);
-    if (asked !== null) return this.#admission.run(credentials.loadKey, () => this.#export(received, asked));
+    if (asked !== null)
+      return this.#admission.run(credentials.loadKey, () =>
+        answerExport(this.#parts, this.#exports, received, asked, (work) => this.#reading(received, undefined, work)),
+      );
     // Parallel batches of one session could occupy every connection; the embedded database has one.
     const sequential = operation.serves?.batchUpdate !== undefined;
     return this.#admission.run(credentials.loadKey, () => this.#handle(received), { sequential });
@@ -229,44 +240,6 @@ export class Pipeline {
       this.#parts.log.error(what, error, { requestId: call.requestId, operation: call.operation.name }),
     );
     return response === undefined ? callResponse(body, request) : this.#answer(body, request, response);
-  }
-
-  /**
-   * Answers a list as a file of CSV (`docs/companions.md#export`). Each portion is a transaction with a turn of its
-   * own, in which the caller is authenticated again; none is open while the reader reads.
-   */
-  async #export(call: ReceivedCall, asked: ExportRequest): Promise<CallResponse> {
-    const { store, entities, options } = this.#parts;
-    const { serves = {} } = call.operation;
-    const entity = entities[serves.list ?? ''];
-    if (entity === undefined) throw new Error(`${call.operation.name} serves no list to export.`);
-    const origin = expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin);
-    const read = async (after: ExportCursor | null) => {
-      const { request, read: rows } = await this.#reading(call, undefined, (transaction, { request: caller, reach }) =>
-        store.export(
-          transaction,
-          entity.entity,
-          asked.query,
-          { after },
-          listTerms(serves, entity, call.args, reach, caller),
-        ),
-      );
-      const place = { timeZone: request.timeZone, origin };
-      return { head: exportHead(asked, place), text: exportRows(asked, rows.records, place), next: rows.next, request };
-    };
-    const { head, text, next, request } = await read(null);
-    const response = callResponse('', request);
-    const first = head + text;
-    let after = next;
-    const portion = async (): Promise<string | null> => {
-      if (after === null) return null;
-      const one = await read(after);
-      after = one.next;
-      return one.text;
-    };
-    const caller = `${response.tenantId}.${response.contactId}`;
-    const content = next === null ? first : this.#exports.stream(caller, first, portion);
-    return { ...response, file: { name: exportFileName(entity, request.now), type: CSV_TYPE, content } };
   }
 
   async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {

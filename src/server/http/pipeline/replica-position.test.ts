@@ -30,12 +30,14 @@ test('a database that fails after the write sends the browser to no replica', as
 
 test('the furthest position counts, whichever answer came last', () => {
   const cookies = new Map([
-    ['__Host-at1', '0/FF'],
-    ['__Host-at2', '1/0'],
-    ['__Host-at7', '0/A'],
-    ['at3', '9/9'],
+    ['__Host-at001', '0/FF'],
+    ['__Host-ata12', '1/0'],
+    ['__Host-atff7', '0/A'],
+    ['at003', '9/9'],
+    ['__Host-at', '9/9'],
+    ['__Host-at0013', '9/9'],
   ]);
   expect(written.read(cookies)).toBe('1/0');
   expect(written.read(new Map())).toBeNull();
-  expect(written.read(new Map([['__Host-at0', "0/1' or 1=1"], ...cookies]))).toBe(BEYOND_ALL);
+  expect(written.read(new Map([['__Host-at000', "0/1' or 1=1"], ...cookies]))).toBe(BEYOND_ALL);
 });

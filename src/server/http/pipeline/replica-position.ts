@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import type { Database } from '../../data/engine/database.ts';
@@ -12,7 +12,9 @@ import type { Credentials } from './authentication/credentials.ts';
  * by this browser (`docs/operate.md#replicas`). A replica that is later than a second serves nobody, so a minute is long
  * enough.
  */
-const POSITION_COOKIE = { name: 'at', maxAgeSeconds: 60 };
+const LASTS_SECONDS = 60;
+/** Two digits of the process, and one of the write. */
+const NAME = /^at[0-9a-f]{2}[0-7]$/;
 /** The answers of writes at the same time may arrive in another order, so each gets a cookie of its own. */
 const MOST_AT_ONCE = 8;
 
@@ -21,7 +23,9 @@ type Cookie = NonNullable<OperationResponse['cookies']>[number];
 /** Takes the positions of writes to browsers and back. */
 export class WrittenPosition {
   readonly #jar: Pick<CookieJar, 'nameOf'>;
-  #next = randomInt(MOST_AT_ONCE);
+  /** The answers of two processes do not overwrite each other's cookies. */
+  readonly #process = randomBytes(1).toString('hex');
+  #next = 0;
 
   constructor(jar: Pick<CookieJar, 'nameOf'>) {
     this.#jar = jar;
@@ -38,15 +42,14 @@ export class WrittenPosition {
     if (replicas === null || method === 'GET') return [];
     this.#next = (this.#next + 1) % MOST_AT_ONCE;
     const value = await replicas.position().catch(() => BEYOND_ALL);
-    return [{ name: `${POSITION_COOKIE.name}${this.#next}`, maxAgeSeconds: POSITION_COOKIE.maxAgeSeconds, value }];
+    return [{ name: `at${this.#process}${this.#next}`, maxAgeSeconds: LASTS_SECONDS, value }];
   }
 
   /** Returns the furthest position that a request carries; null when it carries none. */
   read(cookies: ReadonlyMap<string, string>): string | null {
-    const given = Array.from({ length: MOST_AT_ONCE }, (_, number) =>
-      cookies.get(this.#jar.nameOf(`${POSITION_COOKIE.name}${number}`)),
-    ).filter((value) => value !== undefined);
-    return given.reduce<string | null>((one, other) => (one === null ? other : furthest(one, other)), null);
+    const prefix = this.#jar.nameOf('');
+    const given = [...cookies].filter(([name]) => name.startsWith(prefix) && NAME.test(name.slice(prefix.length)));
+    return given.reduce<string | null>((one, [, other]) => (one === null ? other : furthest(one, other)), null);
   }
 }
 

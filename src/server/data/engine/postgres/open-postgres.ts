@@ -2,9 +2,8 @@ import pg from 'pg';
 import type { Database, StatementWatch } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
 import { readerOf } from '../values.ts';
-import { leadsToPooler } from './leads-to-pooler.ts';
-import { PostgresSessions, type Pools } from './postgres-sessions.ts';
-import { Probe } from './replicas/probe.ts';
+import { PostgresSessions, REQUEST_ROLE, type Pools } from './postgres-sessions.ts';
+import { Probe, type ServerState } from './probe.ts';
 import { replicaReads } from './replicas/replica-reads.ts';
 import { WatchedReplicas } from './replicas/watched-replicas.ts';
 import { limits, settingsOfConnection } from './session-settings.ts';
@@ -13,7 +12,7 @@ import { limits, settingsOfConnection } from './session-settings.ts';
 const OWNER_CONNECTIONS = 2;
 /** Milliseconds in which a replica must say how far it is. */
 const PROBE_LIMIT = 500;
-/** Milliseconds for a connection to a replica: the server itself is there for whoever gets none. */
+/** Milliseconds for a connection to a replica: without one a read is done on the server. */
 const REPLICA_CONNECT_LIMIT = 1_000;
 
 export interface PostgresOptions {
@@ -21,6 +20,8 @@ export interface PostgresOptions {
   watch?: StatementWatch | undefined;
   /** An address that leads to the server itself, when `databaseUrl` leads to a pooler of connections. */
   directUrl?: string | undefined;
+  /** Whether a pooler, if there is one, gives each client a connection of its own for as long as it stays. */
+  isSession?: boolean | undefined;
   /** Addresses of streaming replicas of the server. */
   replicaUrls?: readonly string[] | undefined;
   /** Is told in one line when a replica is left out or serves again. */
@@ -33,14 +34,21 @@ export interface PostgresOptions {
  */
 export async function openPostgres(
   databaseUrl: string,
-  { poolSize = 10, watch, directUrl = databaseUrl, replicaUrls = [], report = ignore }: PostgresOptions = {},
+  {
+    poolSize = 10,
+    watch,
+    directUrl = databaseUrl,
+    replicaUrls = [],
+    report = ignore,
+    isSession = false,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   const opened: Closable[] = [];
   const close = async (): Promise<void> => {
     await Promise.all(opened.map((part) => part.end()));
   };
   try {
-    const pool = new PostgresSessions(await openPools(databaseUrl, directUrl, poolSize, opened));
+    const pool = new PostgresSessions(await openPools(databaseUrl, directUrl, { poolSize, isSession }, opened));
     const replicas =
       replicaUrls.length === 0 ? null : watchedReplicas(directUrl, replicaUrls, poolSize, opened, report);
     await replicas?.start();
@@ -75,7 +83,8 @@ function watchedReplicas(
     opened.push(pool);
     const pools = { requests: pool, owner: pool, isShared: true, isReadOnly: true };
     const abandon = abandonment(pool);
-    return { name: describe(url), pool: new PostgresSessions(pools), probe: new Probe(url, PROBE_LIMIT), abandon };
+    const probe = new Probe(url, PROBE_LIMIT, REQUEST_ROLE);
+    return { name: describe(url), pool: new PostgresSessions(pools), probe, abandon };
   });
   const watched = new WatchedReplicas(new Probe(directUrl, PROBE_LIMIT), replicas, report);
   opened.push({ end: () => watched.close() });
@@ -93,23 +102,36 @@ function abandonment(pool: pg.Pool): () => void {
 }
 
 /** @param opened gets each pool, also when a later one fails */
-async function openPools(databaseUrl: string, directUrl: string, poolSize: number, opened: Closable[]): Promise<Pools> {
-  const isShared = await respondsThroughPooler('DATABASE_URL', databaseUrl);
+async function openPools(
+  databaseUrl: string,
+  directUrl: string,
+  { poolSize, isSession }: { poolSize: number; isSession: boolean },
+  opened: Closable[],
+): Promise<Pools> {
+  const shared = await stateOf('DATABASE_URL', databaseUrl);
+  const isShared = shared.isPooler && !isSession;
   if (isShared && directUrl === databaseUrl)
     throw new Error(
       `DATABASE_URL: ${describe(databaseUrl)} is a pooler of connections. Set DATABASE_DIRECT_URL to the address of the ` +
-        'server itself: migrations need a connection of their own.',
+        'server itself: migrations need a connection of their own. (With a pooler in session mode set DATABASE_POOLER to session.)',
     );
   const requests = poolOf(databaseUrl, poolSize, isShared ? '' : settingsOfConnection);
   opened.push(requests);
   if (directUrl === databaseUrl) return { requests, owner: requests, isShared };
-  if (await respondsThroughPooler('DATABASE_DIRECT_URL', directUrl))
-    throw new Error(
-      `DATABASE_DIRECT_URL: ${describe(directUrl)} is a pooler of connections too. Set it to the address of the server itself.`,
-    );
+  requireSameServer(shared, await stateOf('DATABASE_DIRECT_URL', directUrl), describe(directUrl), isSession);
   const owner = poolOf(directUrl, OWNER_CONNECTIONS, settingsOfConnection);
   opened.push(owner);
   return { requests, owner, isShared };
+}
+
+/** Throws an `Error` of one line unless the direct address leads to the server behind the other one, without a pooler. */
+function requireSameServer(shared: ServerState, direct: ServerState, name: string, isSession: boolean): void {
+  if (direct.isPooler && !isSession)
+    throw new Error(
+      `DATABASE_DIRECT_URL: ${name} is a pooler of connections too. Set it to the address of the server itself.`,
+    );
+  if (direct.system !== shared.system || direct.database !== shared.database || direct.isReplica !== shared.isReplica)
+    throw new Error(`DATABASE_DIRECT_URL: ${name} is not the database to which DATABASE_URL leads.`);
 }
 
 /** @param settings statements that each new connection runs first; empty for none */
@@ -132,12 +154,15 @@ function poolOf(connectionString: string, max: number, settings: string, connect
 }
 
 /** Throws an `Error` of one line that begins with the setting when nothing responds at its address. */
-async function respondsThroughPooler(setting: string, url: string): Promise<boolean> {
+async function stateOf(setting: string, url: string): Promise<ServerState> {
+  const probe = new Probe(url, limits.connect);
   try {
-    return await leadsToPooler(url, limits.connect);
+    return await probe.ask();
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : String(error);
     throw new Error(`${setting}: ${describe(url)} does not let us in: ${reason}`, { cause: error });
+  } finally {
+    await probe.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { addTenant, freshDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { leadsToPooler } from './leads-to-pooler.ts';
+import { Probe } from './probe.ts';
 
 /** A pooler in transaction mode between the server and its requests: each transaction may have another connection. */
 const SERVER = process.env['TEST_DATABASE_URL'];
@@ -51,6 +51,8 @@ function behindPooler(server: string, pooler: string): void {
     const twice = await problemOf(() => openDatabase({ databaseUrl: server, directUrl: pooler }));
     expect(twice).toMatch(/^DATABASE_DIRECT_URL: 127\.0\.0\.1:\d+\/\w+ is a pooler of connections too\. /);
     expect(alone + twice).not.toContain('hush');
+    const other = await problemOf(() => openDatabase({ databaseUrl: shared, directUrl: server }));
+    expect(other).toMatch(/^DATABASE_DIRECT_URL: .* is not the database to which DATABASE_URL leads\.$/);
   });
 
   test('lets each transaction see its own tenant, with the limits and the role of a request', async () => {
@@ -110,9 +112,11 @@ async function problemOf(work: () => Promise<Database>): Promise<string> {
 if (SERVER && POOLER) describe('a pooler of connections', () => behindPooler(SERVER, POOLER));
 if (SERVER)
   test('a server that answers itself is no pooler', async () => {
-    expect(await leadsToPooler(SERVER, PATIENCE)).toBe(false);
+    const probe = new Probe(SERVER, PATIENCE);
+    expect(await probe.ask()).toMatchObject({ isPooler: false, isReplica: false });
+    await probe.close();
   });
 else
   test('an address where nothing listens is an error, and no pooler', async () => {
-    await expect(leadsToPooler('postgres://127.0.0.1:1/books', PATIENCE)).rejects.toThrow('ECONNREFUSED');
+    await expect(new Probe('postgres://127.0.0.1:1/books', PATIENCE).ask()).rejects.toThrow('ECONNREFUSED');
   });

@@ -6,6 +6,9 @@ import { SeenStatements, StatementNames } from '../statement-names.ts';
 import { PostgresSession } from './postgres-session.ts';
 import { settingsOfOwner, settingsOfTransaction } from './session-settings.ts';
 
+/** The role of the requests. */
+export const REQUEST_ROLE = 'screenplay_app';
+
 /** The connections of requests, and those of the owner: the same pool, but behind a pooler of connections. */
 export interface Pools {
   requests: pg.Pool;
@@ -52,7 +55,7 @@ export class PostgresSessions implements SessionPool {
     return [
       this.#pools.isReadOnly === true ? 'begin read only' : 'begin',
       ...settings,
-      'set local role screenplay_app',
+      `set local role ${REQUEST_ROLE}`,
     ];
   }
 

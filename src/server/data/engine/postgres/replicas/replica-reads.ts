@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, ReadReplicas, StatementWatch, Transaction, WorkMeter } from '../../database.ts';
 import { Refusal } from '../../../../refusal.ts';
 import { asRefusal, SqlError } from '../../database-error.ts';
+import type { Database, ReadReplicas, StatementWatch, Transaction, WorkMeter } from '../../database.ts';
 import { RunningTransaction } from '../../pooled-database.ts';
 import { queryBuilder } from '../../session.ts';
 import { BEYOND_ALL, readPosition } from './position.ts';
@@ -9,6 +9,8 @@ import type { Replica, WatchedReplicas } from './watched-replicas.ts';
 
 /** A statement that took too long would take as long on the server. */
 const QUERY_CANCELED = '57014';
+
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 /** Returns the reads on replicas beside a database that writes. */
 export function replicaReads(
@@ -35,8 +37,8 @@ export function replicaReads(
       try {
         return await readOn(replica, work, meter);
       } catch (error) {
-        if (error instanceof SqlError && error.code === QUERY_CANCELED) throw asRefusal(error);
-        if (isLost(error)) replicas.leaveOut(replica, 'its connection was lost');
+        if (isFinal(error)) throw asRefusal(error);
+        if (!(error instanceof Refusal)) replicas.failed(replica, error);
         return database.transaction(work, meter);
       }
     },
@@ -44,9 +46,10 @@ export function replicaReads(
   };
 }
 
-function isLost(error: unknown): boolean {
-  const refusal = asRefusal(error);
-  return refusal instanceof Refusal && refusal.errorCode === 'databaseUnavailable';
+/**
+ * Returns whether the server would answer the same. A record that is not there, and all else, may be different on the
+ * server.
+ */
+function isFinal(error: unknown): boolean {
+  return error instanceof Refusal ? error.status === 400 : error instanceof SqlError && error.code === QUERY_CANCELED;
 }
-
-type Work<Result> = (transaction: Transaction) => Promise<Result>;

@@ -1,14 +1,16 @@
 import { performance } from 'node:perf_hooks';
-import type { SessionPool } from '../../session.ts';
 import type { ReplicaState } from '../../database.ts';
+import type { SessionPool } from '../../session.ts';
+import type { Probe, ServerState } from '../probe.ts';
 import { readPosition } from './position.ts';
-import type { Probe, ServerState } from './probe.ts';
 import { WrittenPositions } from './written-positions.ts';
 
-/** Milliseconds between two rounds of questions. */
+/** Milliseconds between an answer and the next question. */
 const EVERY = 200;
-/** A replica that is later than this, in milliseconds, is left out: with a round of questions, within a second. */
-const MOST_BEHIND = 700;
+/** The milliseconds by which a replica may be late when it is chosen. */
+const MOST_LATE = 900;
+/** Milliseconds in which repeated failures of reads are told once. */
+const TOLD_EVERY = 60_000;
 
 /** A replica and its connections. */
 export interface Replica {
@@ -16,7 +18,7 @@ export interface Replica {
   name: string;
   pool: SessionPool;
   probe: Probe;
-  /** Ends the connections that are in use: who waits for an answer reads elsewhere. */
+  /** Ends the connections that are in use, so that their reads are done elsewhere at once. */
   abandon(): void;
 }
 
@@ -24,96 +26,113 @@ export interface Replica {
 interface Watched extends Replica {
   /** It has replayed at least this much. */
   replayed: bigint;
-  behind: number;
+  /** It has everything that was committed before this moment. */
+  freshAt: number;
   /** Why it is left out; null while it serves. */
   problem: string | null;
+  toldAt: number;
 }
 
 /**
- * Knows which replicas follow the server closely enough, and how far each has come. Asks all of them every 200 ms, each
- * over a connection of its own.
+ * Knows which replicas follow the server closely enough, and how far each has come. The server and each replica are
+ * asked five times a second, independently of each other, over connections of their own.
  */
 export class WatchedReplicas {
-  readonly #server: Probe;
+  readonly #probe: Probe;
   readonly #replicas: Watched[];
   readonly #written = new WrittenPositions();
   readonly #report: (line: string) => void;
+  #server: ServerState | null = null;
   #turn = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
   #isClosed = false;
+  readonly #rounds = new Map<Probe, { timer: NodeJS.Timeout | undefined; running: Promise<void> }>();
 
-  /** @param report is told in one line when a replica is left out or serves again */
-  constructor(server: Probe, replicas: readonly Replica[], report: (line: string) => void) {
-    this.#server = server;
-    this.#replicas = replicas.map((replica) => ({
-      ...replica,
-      replayed: 0n,
-      behind: 0,
-      problem: 'it was not asked yet',
-    }));
+  /** @param report is told in one line when a replica is left out or serves again, and when reads fail on one */
+  constructor(probe: Probe, replicas: readonly Replica[], report: (line: string) => void) {
+    this.#probe = probe;
+    const unknown = { replayed: 0n, freshAt: Number.NEGATIVE_INFINITY, toldAt: Number.NEGATIVE_INFINITY };
+    this.#replicas = replicas.map((replica) => ({ ...replica, ...unknown, problem: 'it was not asked yet' }));
     this.#report = report;
   }
 
   /** Asks once, and then again and again until `close`. A replica that is away does not prevent the start. */
   async start(): Promise<void> {
-    await this.#ask();
-    this.#again();
+    await this.#askServer();
+    await Promise.all(this.#replicas.map((replica) => this.#askReplica(replica)));
+    this.#again(this.#probe, () => this.#askServer());
+    for (const replica of this.#replicas) this.#again(replica.probe, () => this.#askReplica(replica));
   }
 
-  /** Returns the pools of replicas that have replayed everything up to a position, taken in turns; null without one. */
+  /** Returns a replica that has everything up to a position, and is not late; null without one. They take turns. */
   choose(after: bigint): Replica | null {
-    const able = this.#replicas.filter(({ problem, replayed }) => problem === null && replayed >= after);
+    const since = performance.now() - MOST_LATE;
+    const able = this.#replicas.filter(
+      ({ problem, replayed, freshAt }) => problem === null && replayed >= after && freshAt >= since,
+    );
     this.#turn += 1;
     return able[this.#turn % able.length] ?? null;
   }
 
-  /** Leaves a replica out until it answers again. */
-  leaveOut(replica: Replica, problem: string): void {
+  /** Tells that a read has failed on a replica and is done again on the server: at most once a minute. */
+  failed(replica: Replica, error: unknown): void {
     const watched = this.#replicas.find(({ name }) => name === replica.name);
-    if (watched !== undefined) this.#set(watched, problem);
+    if (watched === undefined || performance.now() - watched.toldAt < TOLD_EVERY) return;
+    watched.toldAt = performance.now();
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#report(`A read on the replica ${replica.name} failed and was done on the server: ${reason}`);
   }
 
   states(): ReplicaState[] {
-    return this.#replicas.map(({ name, behind, problem }) => ({ name, behindMilliseconds: behind, problem }));
+    const now = performance.now();
+    return this.#replicas.map(({ name, freshAt, problem }) => ({
+      name,
+      behindMilliseconds: Number.isFinite(freshAt) ? Math.round(now - freshAt) : null,
+      problem,
+    }));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#round;
-    await Promise.all([this.#server, ...this.#replicas.map(({ probe }) => probe)].map((probe) => probe.close()));
+    for (const { timer } of this.#rounds.values()) clearTimeout(timer);
+    await Promise.all([...this.#rounds.values()].map(({ running }) => running));
+    await Promise.all([this.#probe, ...this.#replicas.map(({ probe }) => probe)].map((probe) => probe.close()));
   }
 
-  #again(): void {
+  #again(probe: Probe, ask: () => Promise<void>, running: Promise<void> = Promise.resolve()): void {
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#round = this.#ask().finally(() => this.#again());
+    const timer = setTimeout(() => {
+      const asked = ask().finally(() => this.#again(probe, ask, asked));
+      this.#rounds.set(probe, { timer, running: asked });
     }, EVERY).unref();
+    this.#rounds.set(probe, { timer, running });
   }
 
-  async #ask(): Promise<void> {
+  async #askServer(): Promise<void> {
     const at = performance.now();
-    const states = this.#replicas.map(({ probe }) => answerOf(probe));
-    const server = await answerOf(this.#server);
-    const written = server instanceof Error ? null : readPosition(server.position);
+    const state = await answerOf(this.#probe);
+    if (state instanceof Error) return;
+    this.#server = state;
+    const written = readPosition(state.position);
     if (written !== null) this.#written.note(at, written);
-    await Promise.all(
-      this.#replicas.map(async (replica, index) => {
-        const state = await states[index];
-        if (state !== undefined && !this.#isClosed) this.#judge(replica, state, server);
-      }),
-    );
   }
 
-  #judge(replica: Watched, state: ServerState | Error, server: ServerState | Error): void {
-    if (state instanceof Error) return this.#set(replica, `it does not answer (${state.message})`);
-    if (!state.isReplica) return this.#set(replica, 'it follows no server');
-    if (!(server instanceof Error) && (state.system !== server.system || state.database !== server.database))
-      return this.#set(replica, 'it follows another server than DATABASE_URL names');
+  async #askReplica(replica: Watched): Promise<void> {
+    const state = await answerOf(replica.probe);
+    if (!this.#isClosed) this.#set(replica, this.#problemOf(replica, state));
+    if (state instanceof Error) replica.abandon();
+  }
+
+  #problemOf(replica: Watched, state: ServerState | Error): string | null {
+    if (state instanceof Error) return `it does not answer (${state.message})`;
+    if (!state.isReplica) return 'it follows no server';
+    const server = this.#server;
+    if (server !== null && (state.system !== server.system || state.database !== server.database))
+      return 'it follows another server than DATABASE_URL names';
+    // Its rows may be ones that the new server never had.
+    if (server !== null && state.timeline !== server.timeline) return 'it follows the server before a failover';
     replica.replayed = readPosition(state.position) ?? 0n;
-    replica.behind = Math.round(this.#written.behind(replica.replayed, performance.now()));
-    this.#set(replica, replica.behind > MOST_BEHIND ? 'it is late' : null);
+    replica.freshAt = this.#written.freshAt(replica.replayed) ?? Number.NEGATIVE_INFINITY;
+    return performance.now() - replica.freshAt > MOST_LATE ? 'it is late' : null;
   }
 
   #set(replica: Watched, problem: string | null): void {
@@ -121,7 +140,6 @@ export class WatchedReplicas {
     replica.problem = problem;
     if (problem === null && !wasServing) this.#report(`The replica ${replica.name} serves.`);
     if (problem !== null && wasServing) this.#report(`The replica ${replica.name} is left out: ${problem}.`);
-    if (problem !== null && wasServing) replica.abandon();
   }
 }
 

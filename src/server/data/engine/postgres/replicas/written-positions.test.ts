@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BEYOND_ALL, readPosition } from './position.ts';
+import { BEYOND_ALL, furthest, readPosition } from './position.ts';
 import { WrittenPositions } from './written-positions.ts';
 
 test('a position is read as PostgreSQL prints it, and nothing else', () => {
@@ -11,9 +11,15 @@ test('a position is read as PostgreSQL prints it, and nothing else', () => {
     expect(readPosition(text)).toBeNull();
 });
 
-test('a replica is late since the first moment whose position it lacks', () => {
+test('of two positions the later one counts, and a text that is none is beyond all', () => {
+  expect(furthest('1/0', '0/FFFFFFFF')).toBe('1/0');
+  expect(furthest('0/9', '0/A')).toBe('0/A');
+  expect(furthest('0/9', 'x')).toBe(BEYOND_ALL);
+});
+
+test('a replica has everything that was committed before the last moment whose position it has', () => {
   const written = new WrittenPositions();
-  expect(written.behind(0n, 50)).toBe(0);
+  expect(written.freshAt(0n)).toBeNull();
   for (const [at, position] of [
     [0, 10n],
     [200, 10n],
@@ -21,41 +27,37 @@ test('a replica is late since the first moment whose position it lacks', () => {
     [600, 30n],
   ] as const)
     written.note(at, position);
-  expect(written.behind(30n, 650)).toBe(0);
-  expect(written.behind(25n, 650)).toBe(50);
-  expect(written.behind(10n, 650)).toBe(250);
-  expect(written.behind(9n, 650)).toBe(650);
+  expect(written.freshAt(30n)).toBe(600);
+  expect(written.freshAt(25n)).toBe(400);
+  expect(written.freshAt(10n)).toBe(200);
+  expect(written.freshAt(9n)).toBeNull();
 });
 
 test('a server behind the old one begins anew', () => {
   const written = new WrittenPositions();
   written.note(0, 100n);
   written.note(200, 90n);
-  expect(written.behind(90n, 300)).toBe(0);
+  expect(written.freshAt(100n)).toBe(200);
+  expect(written.freshAt(89n)).toBeNull();
 });
 
-test('it never says less than what is true', () => {
+test('nothing that is missing on a replica is older than it says', () => {
+  const commits = fc.array(fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 50 })), { maxLength: 60 });
   fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.nat(300), fc.nat(50)), { minLength: 1, maxLength: 80 }),
-      fc.nat(4_000),
-      (steps, seen) => {
-        const written = new WrittenPositions();
-        let [at, position] = [0, 0n];
-        const all: { at: number; position: bigint }[] = [];
-        for (const [pause, bytes] of steps) {
-          at += pause;
-          position += BigInt(bytes);
-          written.note(at, position);
-          all.push({ at, position });
-        }
-        const missed = all.find((sample) => sample.position > BigInt(seen));
-        const late = missed === undefined ? 0 : at - missed.at;
-        const told = written.behind(BigInt(seen), at);
-        // What is older than ten seconds may be forgotten, with a pause of at most 300 ms after it.
-        if (late < 10_000) expect(told).toBe(late);
-        else expect(told).toBeGreaterThanOrEqual(9_700);
-      },
-    ),
+    fc.property(commits, fc.integer({ min: 1, max: 400 }), fc.nat(2_000), (steps, every, replayed) => {
+      let [now, position] = [0, 0n];
+      const committed = steps.map(([pause, bytes]) => {
+        now += pause;
+        position += BigInt(bytes);
+        return { at: now, position };
+      });
+      const written = new WrittenPositions();
+      const writtenAt = (at: number): bigint => committed.findLast((commit) => commit.at <= at)?.position ?? 0n;
+      for (let at = 0; at <= now; at += every) written.note(at, writtenAt(at));
+      const missing = committed.find((commit) => commit.position > BigInt(replayed));
+      const freshAt = written.freshAt(BigInt(replayed));
+      if (missing !== undefined && freshAt !== null) expect(freshAt).toBeLessThan(missing.at);
+    }),
+    { numRuns: 500 },
   );
 });

@@ -1,4 +1,4 @@
-/** For how long positions are remembered, in milliseconds. Who is further behind is behind by at least as much. */
+/** For how long positions are remembered, in milliseconds: a replica that is further behind serves no requests. */
 const REMEMBERED = 10_000;
 
 interface Sample {
@@ -13,7 +13,7 @@ interface Sample {
 export class WrittenPositions {
   #samples: Sample[] = [];
 
-  /** @param at a moment before the server answered, in milliseconds of a clock that never goes back */
+  /** @param at a moment before the server was asked, in milliseconds of a clock that never goes back */
   note(at: number, position: bigint): void {
     const newest = this.#samples.at(-1);
     // After a failover the new server may be a little behind the old one.
@@ -21,9 +21,8 @@ export class WrittenPositions {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at < REMEMBERED), { at, position }];
   }
 
-  /** Returns for how many milliseconds something has been written that is not replayed; 0 when everything is. */
-  behind(replayed: bigint, now: number): number {
-    const missed = this.#samples.find(({ position }) => position > replayed);
-    return missed === undefined ? 0 : now - missed.at;
+  /** Returns a moment before which nothing was committed that is not replayed; null when none is known. */
+  freshAt(replayed: bigint): number | null {
+    return this.#samples.findLast(({ position }) => position <= replayed)?.at ?? null;
   }
 }
