@@ -178,6 +178,7 @@ function describeOnPostgres(): void {
 
   test('the server of another database is never read', async () => {
     const other = await startOwnServer();
+    await valueOf(other, 'create role screenplay_app');
     const copy = await other.startReplica();
     const database = await openDatabase({ databaseUrl: primary.url, replicaUrls: [copy.url], poolSize: 2 });
     try {

@@ -12,7 +12,7 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 /** `pg` keeps the text of every name: a connection that has given so many is replaced. */
 const MOST_NAMES_GIVEN = 1_000;
 
-/** One connection of a pool while somebody uses it. */
+/** One connection of a pool while it is in use. */
 export class PostgresSession implements Session {
   readonly #client: pg.PoolClient;
   readonly #purpose: Purpose;

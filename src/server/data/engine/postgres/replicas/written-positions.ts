@@ -21,7 +21,7 @@ export class WrittenPositions {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at < REMEMBERED), { at, position }];
   }
 
-  /** Returns a moment before which nothing was committed that is not replayed; null when none is known. */
+  /** Returns a moment: everything that was committed before it is replayed. Returns null when no such moment is known. */
   freshAt(replayed: bigint): number | null {
     return this.#samples.findLast(({ position }) => position <= replayed)?.at ?? null;
   }
