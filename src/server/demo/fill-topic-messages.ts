@@ -16,9 +16,9 @@ export async function fillTopicMessages({ tenantId, query }: Transaction, origin
   const codes = Object.entries(TOPIC_OF_EVENT).map(([event, topic]) => ({ event, topic }));
   await sql`
     insert into public.topic_events (tenant_id, notification_topic_id, event_key, site_id, contact_id, email_address,
-      data, link_origin, is_expanded, data_due_date, created_date)
+      data, link_origin, is_expanded, data_state, created_date)
     select o.tenant_id, t.notification_topic_id, ${'order '}::text || o.order_id || '/' || e.place - 1, o.site_id,
-           o.contact_id, o.email_address, jsonb_build_object('orderId', o.order_id::text), ${origin}::text, true, null, e.at
+           o.contact_id, o.email_address, jsonb_build_object('orderId', o.order_id::text), ${origin}::text, true, 'settled', e.at
       from (select v.*, row_number() over (partition by v.order_id order by v.order_event_id) as place
               from public.order_events v where v.tenant_id = ${tenantId}) e
       join jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as k (event text, topic text) on k.event = e.event_code

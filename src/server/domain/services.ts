@@ -102,16 +102,23 @@ export type Outbound = (address: string, request: OutboundRequest) => Promise<Re
 /** Returns a text that a service has written from a prompt. Throws `OutboundFailure` when it writes nothing. */
 export type TextWriter = (prompt: string) => Promise<string>;
 
-/** A public address could not be called. */
+/**
+ * Why a call has failed: the address is not public, or leads to one that is not (`notPublic`); there was no whole answer
+ * (`unreachable`), which may be otherwise a minute later; the answer is too long (`tooLong`); or the answer does not do
+ * what was asked (`refused`): a wrong key, a used-up quota, an answer without a text.
+ */
+export type OutboundFailureKind = 'notPublic' | 'unreachable' | 'tooLong' | 'refused';
+
+/** An address was not called, or has not answered as it must. */
 export class OutboundFailure extends Error {
-  constructor(message: string, cause?: unknown) {
+  readonly kind: OutboundFailureKind;
+
+  constructor(message: string, kind: OutboundFailureKind, cause?: unknown) {
     super(message, { cause });
     this.name = 'OutboundFailure';
+    this.kind = kind;
   }
 }
-
-/** A public address was called and did not do what was asked: a wrong key, a used-up quota, an answer without a text. */
-export class OutboundRefusal extends OutboundFailure {}
 
 /** DNS did not answer: a timeout, or a server that fails. */
 export class DnsUnavailable extends Error {

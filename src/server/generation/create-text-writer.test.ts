@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OutboundRefusal, type OutboundRequest } from '../domain/services.ts';
+import { OutboundFailure, type OutboundRequest } from '../domain/services.ts';
 import { createTextWriter } from './create-text-writer.ts';
 
 /** Returns what a writer makes of an answer, and what it sent. */
@@ -11,7 +11,7 @@ async function written(answer: Response) {
   };
   const writer = createTextWriter(outbound, { address: new URL('https://ai.example.com/v1/'), key: 'k', model: 'm' });
   const text = await writer('Write.').catch(
-    (error: unknown) => `${error instanceof OutboundRefusal ? 'refused' : 'failed'}: ${String(error)}`,
+    (error: unknown) => `${error instanceof OutboundFailure ? error.kind : 'failed'}: ${String(error)}`,
   );
   return { text, sent };
 }

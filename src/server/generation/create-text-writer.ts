@@ -1,4 +1,4 @@
-import { OutboundRefusal, type Outbound, type TextWriter } from '../domain/services.ts';
+import { OutboundFailure, type Outbound, type TextWriter } from '../domain/services.ts';
 import { parsedJson, propertiesOf } from '../gateways/call-json.ts';
 
 /** A service with the chat completions of OpenAI. */
@@ -9,7 +9,7 @@ export interface TextService {
   model: string;
 }
 
-/** Returns a writer that asks a service. It throws `OutboundRefusal` when the service answers without a text. */
+/** Returns a writer that asks a service. It throws an `OutboundFailure`, of kind `refused` when the service answers without a text. */
 export function createTextWriter(outbound: Outbound, { address, key, model }: TextService): TextWriter {
   const completions = `${address.href.replace(/\/$/, '')}/chat/completions`;
   return async (prompt) => {
@@ -22,9 +22,9 @@ export function createTextWriter(outbound: Outbound, { address, key, model }: Te
       },
       body: JSON.stringify({ model, messages: [{ role: 'user', content: prompt }] }),
     });
-    if (!answer.ok) throw new OutboundRefusal(`${address.host}: answered ${answer.status}.`);
+    if (!answer.ok) throw new OutboundFailure(`${address.host}: answered ${answer.status}.`, 'refused');
     const text = contentOf(parsedJson(await answer.text())).trim();
-    if (text === '') throw new OutboundRefusal(`${address.host}: has written nothing.`);
+    if (text === '') throw new OutboundFailure(`${address.host}: has written nothing.`, 'refused');
     return text;
   };
 }

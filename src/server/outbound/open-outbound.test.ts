@@ -56,7 +56,10 @@ test.each([
   const { call, connected } = await reaching((_request, response) => response.end(), {
     resolve: () => Promise.resolve(found),
   });
-  await expect(call(address, { method: 'GET' })).rejects.toThrow(/public|found/);
+  await expect(call(address, { method: 'GET' })).rejects.toMatchObject({
+    kind: found.length === 0 ? 'unreachable' : 'notPublic',
+    message: expect.stringMatching(/public|found/),
+  });
   expect(connected).toEqual([]);
 });
 
@@ -85,6 +88,12 @@ test('gives up on an answer that is too long, and on one that does not come', as
     },
     { maxBytes: 1000, timeoutMilliseconds: 100 },
   );
-  await expect(call('https://api.example.com/long', { method: 'GET' })).rejects.toThrow('the answer is too long');
-  await expect(call('https://api.example.com/never', { method: 'GET' })).rejects.toThrow('no answer in time');
+  await expect(call('https://api.example.com/long', { method: 'GET' })).rejects.toMatchObject({
+    kind: 'tooLong',
+    message: expect.stringContaining('the answer is too long'),
+  });
+  await expect(call('https://api.example.com/never', { method: 'GET' })).rejects.toMatchObject({
+    kind: 'unreachable',
+    message: expect.stringContaining('no answer in time'),
+  });
 });

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { OutboundFailure, type Outbound, type OutboundRequest } from '../domain/services.ts';
+import { OutboundFailure, type Outbound, type OutboundFailureKind, type OutboundRequest } from '../domain/services.ts';
 import { isPublicAddress, isPublicHttpsAddress } from './public-address.ts';
 
 /** An address of a host, as DNS answers it. */
@@ -29,7 +29,8 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   const resolve = options.resolve ?? ((host) => lookup(host, { all: true }));
   const request = options.request ?? requestPinned;
   return async (address, sent) => {
-    if (!isPublicHttpsAddress(address)) throw new OutboundFailure(`${address} is not a public https address.`);
+    if (!isPublicHttpsAddress(address))
+      throw new OutboundFailure(`${address} is not a public https address.`, 'notPublic');
     const url = new URL(address);
     const to = await judgedAddress(url.hostname, resolve);
     return call(url, sent, limits, (headers, answered) =>
@@ -53,12 +54,12 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
 async function judgedAddress(host: string, resolve: (host: string) => Promise<HostAddress[]>): Promise<HostAddress> {
   const name = host.replace(/^\[|\]$/g, '');
   const found = await resolve(name).catch((error: unknown) => {
-    throw new OutboundFailure(`${host} cannot be found.`, error);
+    throw new OutboundFailure(`${host} cannot be found.`, 'unreachable', error);
   });
   const first = found[0];
-  if (first === undefined) throw new OutboundFailure(`${host} cannot be found.`);
+  if (first === undefined) throw new OutboundFailure(`${host} cannot be found.`, 'unreachable');
   if (!found.every(({ address }) => isPublicAddress(address)))
-    throw new OutboundFailure(`${host} is not a public host.`);
+    throw new OutboundFailure(`${host} is not a public host.`, 'notPublic');
   return first;
 }
 
@@ -83,9 +84,10 @@ function call(
   start: Start,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string, cause?: unknown): void => reject(new OutboundFailure(`${url.host}: ${why}`, cause));
-    const giveUp = (why: string): void => {
-      fail(why);
+    const fail = (why: string, kind: OutboundFailureKind, cause?: unknown): void =>
+      reject(new OutboundFailure(`${url.host}: ${why}`, kind, cause));
+    const giveUp = (why: string, kind: OutboundFailureKind): void => {
+      fail(why, kind);
       sending.destroy();
     };
     const bytes = body === undefined ? undefined : Buffer.from(body);
@@ -96,14 +98,14 @@ function call(
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
         chunks.push(chunk);
-        if (size > maxBytes) giveUp('the answer is too long.');
+        if (size > maxBytes) giveUp('the answer is too long.', 'tooLong');
       });
-      answer.on('error', (error) => fail('the answer was cut.', error));
+      answer.on('error', (error) => fail('the answer was cut.', 'unreachable', error));
       answer.on('end', () => resolve(responseOf(answer, Buffer.concat(chunks))));
     });
-    const timer = setTimeout(() => giveUp('there was no answer in time.'), timeoutMilliseconds);
+    const timer = setTimeout(() => giveUp('there was no answer in time.', 'unreachable'), timeoutMilliseconds);
     sending.on('close', () => clearTimeout(timer));
-    sending.on('error', (error) => fail(error.message, error));
+    sending.on('error', (error) => fail(error.message, 'unreachable', error));
     sending.end(bytes);
   });
 }

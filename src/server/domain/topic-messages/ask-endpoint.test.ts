@@ -87,11 +87,20 @@ test('takes texts, numbers and booleans at any depth as one line, and nothing el
   });
 });
 
+test.each([
+  ['a pair that the cut divides', `{"track":"${'x'.repeat(999)}😀"}`, `${'x'.repeat(999)}\uFFFD`],
+  ['half a pair', String.raw`{"track":"a\ud83d"}`, 'a\uFFFD'],
+  ['NUL', String.raw`{"track":"a\u0000b"}`, 'a b'],
+])('makes well-formed text of %s', async (_name, body, track) => {
+  expect((await ask(json(body))).answer).toEqual({ fields: { track } });
+});
+
 test.each<[string, RequestListener, DataAnswer]>([
   ['a page', json('{"track":"T"}', 'text/html'), { problem: 'invalid' }],
   ['no JSON', json('{"track":'), { problem: 'invalid' }],
   ['a list', json([{ track: 'T' }]), { problem: 'invalid' }],
   ['an endless answer', json({ track: 'T', rest: 'x'.repeat(100_000) }), { problem: 'invalid' }],
+  ['an answer that the outbound ends', json('x'.repeat(1_000_001)), { problem: 'invalid' }],
   ['a refusal', status(404), { problem: 'refused' }],
   ['a redirect', status(302, { location: 'https://169.254.169.254/' }), { problem: 'refused' }],
   ['a fault', status(503), { problem: 'unreachable' }],
@@ -101,11 +110,11 @@ test.each<[string, RequestListener, DataAnswer]>([
   expect([answer, requests.length]).toEqual([expected, 1]);
 });
 
-test('gives up on an answer that does not come, and never connects to an inner address', async () => {
+test('gives up on an answer that does not come, and refuses an inner address at once', async () => {
   const late = await ask(() => undefined, { options: { timeoutMilliseconds: 50 } });
   expect(late.answer).toEqual({ problem: 'unreachable' });
   const inner = await ask(json({ track: 'T' }), {
     options: { resolve: () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]) },
   });
-  expect(inner).toEqual({ answer: { problem: 'unreachable' }, requests: [] });
+  expect(inner).toEqual({ answer: { problem: 'refused' }, requests: [] });
 });

@@ -1,6 +1,6 @@
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
-import type { Outbound } from '../services.ts';
+import { OutboundFailure, type Outbound, type OutboundFailureKind } from '../services.ts';
 
 /** What the endpoint of a topic is asked: the data of one event. No contact is named. */
 export interface Question {
@@ -14,8 +14,8 @@ export interface Question {
 }
 
 /**
- * Why an endpoint has given no data: it could not be reached or asks to come back later, it has refused, or its answer
- * is no JSON object.
+ * Why an endpoint has given no data: it could not be reached or asks to come back later (`unreachable`), it has refused
+ * or is not public (`refused`), or its answer is too long or no JSON object (`invalid`).
  */
 export type DataProblem = 'unreachable' | 'refused' | 'invalid';
 
@@ -40,12 +40,21 @@ export async function askEndpoint(outbound: Outbound, question: Question): Promi
       'idempotency-key': `topic-event-${topicEventId}`,
     },
     body: JSON.stringify({ topicCode, eventKey, data }),
-  }).catch(() => null);
-  if (answer === null || answer.status >= 500 || LATER.has(answer.status)) return { problem: 'unreachable' };
+  }).catch((error: unknown) => (error instanceof OutboundFailure ? error.kind : 'unreachable'));
+  if (typeof answer === 'string') return { problem: PROBLEM_OF[answer] };
+  if (answer.status >= 500 || LATER.has(answer.status)) return { problem: 'unreachable' };
   if (!answer.ok) return { problem: 'refused' };
   if (!isJson(answer.headers.get('content-type'))) return { problem: 'invalid' };
   return fieldsOf(await answer.text(), question.wanted);
 }
+
+/** Only an endpoint that was not reached is asked again: the others would fail again. */
+const PROBLEM_OF: Readonly<Record<OutboundFailureKind, DataProblem>> = {
+  notPublic: 'refused',
+  unreachable: 'unreachable',
+  tooLong: 'invalid',
+  refused: 'refused',
+};
 
 /** Statuses that ask to come back: request timeout, too early, too many requests. */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -73,7 +82,10 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** Returns a value as one line of text: it may become part of a subject. */
+/**
+ * Returns a value as one line of well-formed text: it may become part of a subject, and PostgreSQL refuses half a
+ * surrogate pair, which JSON may have (`"\ud83d"`) and the cut may leave.
+ */
 function valueAt(answer: Json, path: readonly string[]): string | null {
   let value: Json | undefined = answer;
   for (const name of path) value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
@@ -81,5 +93,6 @@ function valueAt(answer: Json, path: readonly string[]): string | null {
   return String(value)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, MOST_OF_FIELD);
+    .slice(0, MOST_OF_FIELD)
+    .toWellFormed();
 }

@@ -52,7 +52,7 @@ export async function expandSome(transaction: Transaction, carries: (mode: numbe
 async function nextEvent({ query, tenantId }: Transaction): Promise<WaitingEvent | null> {
   const { rows } = await sql<WaitingEvent>`
     select e.topic_event_id as "topicEventId", e.notification_topic_id as "topicId" from public.topic_events e
-     where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_due_date is null
+     where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_state = 'settled'
      order by e.last_contact_id > 0, e.topic_event_id limit 1 for update skip locked`.execute(query);
   return rows[0] ?? null;
 }

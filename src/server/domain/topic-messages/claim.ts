@@ -5,6 +5,7 @@ import { LEASE_MILLISECONDS } from '../campaigns/engine/messages.ts';
 import { contactsOfReader, refusesTopic } from '../campaigns/engine/refusals.ts';
 import { isSuppressed } from '../campaigns/engine/suppressions.ts';
 import { instant } from '../campaigns/engine/visits.ts';
+import { endOfQuestion } from './event-data.ts';
 
 /** A message that a worker has claimed, with everything that it says: nobody else sends it. */
 export interface ClaimedRow {
@@ -146,9 +147,14 @@ export async function nextDue({ query, tenantId }: Transaction, now: Instant): P
   const { rows } = await sql<{ at: number | null }>`
     select (extract(epoch from least(
              (select ${instant(now + PAUSE)} where exists (
-                select from public.topic_events e where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_due_date is null)),
-             (select min(e.data_due_date) from public.topic_events e
-               where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_due_date is not null),
+                select from public.topic_events e
+                 where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_state = 'settled')),
+             (select ${instant(now)} where exists (
+                select from public.topic_events e
+                 where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_state = 'new')),
+             (select min(coalesce(${endOfQuestion(tenantId, sql.ref('w.notification_topic_id'), now)}, ${instant(now)}))
+                from (select distinct e.notification_topic_id from public.topic_events e
+                       where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_state = 'waiting') w),
              (select min(m.due_date) from public.topic_messages m
                where m.tenant_id = ${tenantId} and m.status = 'waiting'),
              (select min(m.lease_until) from public.topic_messages m

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { Instant } from '../campaigns/core/plan.ts';
-import { readContents } from '../campaigns/engine/contents.ts';
 import { instant } from '../campaigns/engine/visits.ts';
 import type { Outbound } from '../services.ts';
-import { mergeFieldsOf } from '../notifications/merge-fields.ts';
 import { askEndpoint, type DataAnswer, type Question } from './ask-endpoint.ts';
-import { readWays } from './audience.ts';
+import { namedFields, sortNewEvents } from './wanted-fields.ts';
 
 /** Until an endpoint is asked again that could not be reached, and until another worker asks for one that died. */
 const ASK_AGAIN = 60_000;
@@ -21,12 +19,24 @@ export interface Asking {
   step<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 }
 
+/** A question with the topic of its event, and all data fields that the messages of the topic name. */
+interface TopicQuestion extends Question {
+  topicId: number;
+  named: readonly string[];
+}
+
 /**
- * Gets the data of an event whose turn it is: asks the endpoint of its topic when a message names fields that the shop
- * does not give. Returns false when no event waits for its turn. An endpoint is asked one question at a time.
+ * Looks which new events wait for data, and gets the data of one: asks the endpoint of its topic when a message names
+ * fields that the shop does not give. Returns false when nothing was to be done. An endpoint is asked one question at a
+ * time.
  */
 export async function getSomeData({ transport, outbound, now, step }: Asking): Promise<boolean> {
-  const turn = await step((transaction) => nextQuestion(transaction, (mode) => transport.carries(mode), now()));
+  const carries = (mode: number) => transport.carries(mode);
+  const turn = await step(async (transaction) => {
+    const hasSorted = await sortNewEvents(transaction, carries);
+    const next = await nextQuestion(transaction, carries, now());
+    return next === 'none' && hasSorted ? 'settled' : next;
+  });
   if (turn === 'none') return false;
   if (turn === 'settled') return true;
   const answer = await askEndpoint(outbound, turn);
@@ -34,93 +44,99 @@ export async function getSomeData({ transport, outbound, now, step }: Asking): P
   return true;
 }
 
-interface EventRow extends Omit<Question, 'wanted'> {
-  topicId: number;
-  /** When the endpoint is asked again, or another question of it has surely ended; null: nothing is in the way. */
-  busyUntil: string | null;
+/**
+ * Returns, as an expression, until when a topic's endpoint is left alone: a question is on its way, or the last one did
+ * not reach it. Null: it may be asked.
+ */
+export function endOfQuestion(tenantId: number, topicId: RawBuilder<unknown>, now: Instant): RawBuilder<unknown> {
+  return sql`(select max(asked.asked_until) from public.topic_events asked
+               where asked.tenant_id = ${tenantId} and asked.notification_topic_id = ${topicId}
+                 and asked.asked_until > ${instant(now)})`;
 }
 
-type TopicQuestion = Question & Pick<EventRow, 'topicId'>;
-
-/** Returns the question of the oldest event whose turn it is; `settled` when the event needs none, or waits for another. */
+/**
+ * Marks an event as asked, and returns its question: of a topic whose endpoint may be asked, the event that has waited
+ * longest, since it happened or was asked. One that the endpoint always fails for keeps no other from its turn.
+ * `settled`: the event needs no data any more.
+ */
 async function nextQuestion(
   transaction: Transaction,
   carries: (mode: number) => boolean,
   now: Instant,
 ): Promise<TopicQuestion | 'none' | 'settled'> {
   const { query, tenantId } = transaction;
-  const { rows } = await sql<EventRow>`
+  // The conditions on the event itself hold for what another worker has stored meanwhile; the inner query may be older.
+  const { rows } = await sql<Omit<TopicQuestion, 'wanted' | 'named'>>`
     select e.topic_event_id as "topicEventId", e.notification_topic_id as "topicId", e.event_key as "eventKey", e.data,
-           t.data_endpoint_url as endpoint, t.topic_code as "topicCode",
-           (select min(other.data_due_date) from public.topic_events other
-             where other.tenant_id = e.tenant_id and other.notification_topic_id = e.notification_topic_id
-               and not other.is_expanded and other.data_due_date > ${instant(now)})::text as "busyUntil"
+           t.data_endpoint_url as endpoint, t.topic_code as "topicCode"
       from public.topic_events e
       join public.notification_topics t
         on t.tenant_id = e.tenant_id and t.notification_topic_id = e.notification_topic_id
-     where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_due_date <= ${instant(now)}
+     where e.tenant_id = ${tenantId} and not e.is_expanded and e.data_state = 'waiting'
+       and (e.asked_until is null or e.asked_until <= ${instant(now)})
+       and e.topic_event_id in (
+         select (select w.topic_event_id from public.topic_events w
+                  where w.tenant_id = ${tenantId} and w.notification_topic_id = k.notification_topic_id
+                    and not w.is_expanded and w.data_state = 'waiting'
+                  order by coalesce(w.asked_until, w.created_date), w.topic_event_id limit 1)
+           from public.notification_topics k
+          where k.tenant_id = ${tenantId}
+            and ${endOfQuestion(tenantId, sql.ref('k.notification_topic_id'), now)} is null)
      order by e.topic_event_id limit 1 for update of e skip locked`.execute(query);
   const [event] = rows;
   if (event === undefined) return 'none';
-  const { busyUntil, ...question } = event;
-  const wanted = await wantedFields(transaction, event, carries);
-  const due = wanted.length === 0 ? null : (busyUntil ?? new Date(now + ASK_AGAIN).toISOString());
+  const named = await namedFields(transaction, event.topicId, carries);
+  const wanted = named.filter((name) => !Object.hasOwn(event.data, name));
+  if (wanted.length === 0) {
+    await sql`
+      update public.topic_events set data_state = 'settled', data_problem = null, asked_until = null
+       where tenant_id = ${tenantId} and topic_event_id = ${event.topicEventId}`.execute(query);
+    return 'settled';
+  }
   await sql`
-    update public.topic_events set data_due_date = ${due}::timestamptz
+    update public.topic_events set asked_until = ${instant(now + ASK_AGAIN)}
      where tenant_id = ${tenantId} and topic_event_id = ${event.topicEventId}`.execute(query);
-  return wanted.length === 0 || busyUntil !== null ? 'settled' : { ...question, wanted };
+  return { ...event, named, wanted };
 }
 
-/** Returns the data fields that the messages of an event name and the shop does not give. */
-async function wantedFields(
-  transaction: Transaction,
-  { topicId, data }: Pick<EventRow, 'topicId' | 'data'>,
-  carries: (mode: number) => boolean,
-): Promise<string[]> {
-  const ways = (await readWays(transaction, topicId)).filter(({ transportModeId }) => carries(transportModeId));
-  if (ways.length === 0) return [];
-  const contents = await readContents(
-    transaction,
-    ways.map(({ templateId }) => templateId),
-    ways.map(({ marketingChannelId }) => marketingChannelId),
-  );
-  const named = ways.flatMap(({ templateId, marketingChannelId }) => {
-    const { subject = '', text = '' } = contents.of(templateId, marketingChannelId) ?? {};
-    return mergeFieldsOf(`${subject}\n${text}`);
-  });
-  const fields = named.flatMap((name) => /^data\.(.+)$/.exec(name)?.[1] ?? []);
-  return [...new Set(fields)].filter((name) => !Object.hasOwn(data, name));
-}
-
-/**
- * Stores what an endpoint has answered. The values of the shop stay. While an endpoint cannot be reached, all events of
- * its topic wait, each until its patience ends.
- */
+/** Stores what an endpoint has answered about an event. The values of the shop stay. */
 async function storeAnswer(
-  { query, tenantId }: Transaction,
-  { topicEventId, topicId }: TopicQuestion,
+  transaction: Transaction,
+  question: TopicQuestion,
   answer: DataAnswer,
   now: Instant,
 ): Promise<void> {
+  const { query, tenantId } = transaction;
   const problem = 'problem' in answer ? answer.problem : null;
+  if (problem === 'unreachable') return storeUnreachable(transaction, question, now);
   const fields = 'fields' in answer ? answer.fields : {};
-  const waiting = sql`
-    select w.topic_event_id from public.topic_events w
-     where w.tenant_id = ${tenantId} and w.notification_topic_id = ${topicId} and not w.is_expanded
-       and w.data_due_date is not null
-     order by w.topic_event_id for update`;
-  if (problem === 'unreachable') {
-    await sql`
-      update public.topic_events e
-         set data_problem = ${problem},
-             data_due_date = case when e.created_date > ${instant(now - PATIENCE)} then ${instant(now + ASK_AGAIN)} end
-       where e.tenant_id = ${tenantId} and e.topic_event_id in (${waiting})`.execute(query);
-    return;
-  }
   await sql`
-    update public.topic_events e
-       set data = case when e.topic_event_id = ${topicEventId} then ${JSON.stringify(fields)}::jsonb || e.data else e.data end,
-           data_problem = case when e.topic_event_id = ${topicEventId} then ${problem}::text end,
-           data_due_date = case when e.topic_event_id <> ${topicEventId} then ${instant(now)} end
-     where e.tenant_id = ${tenantId} and e.topic_event_id in (${waiting})`.execute(query);
+    update public.topic_events
+       set data = ${JSON.stringify(fields)}::jsonb || data, data_problem = ${problem}::text, data_state = 'settled',
+           asked_until = null
+     where tenant_id = ${tenantId} and topic_event_id = ${question.topicEventId} and not is_expanded
+       and data_state = 'waiting'`.execute(query);
+}
+
+/**
+ * Notes that an endpoint was not reached: all events of its topic wait a minute. Those whose patience has ended are
+ * settled, asked or not, for the endpoint cannot be asked about all of them in time. Other events are left as they are,
+ * so that a question costs the same however many wait.
+ */
+async function storeUnreachable(
+  { query, tenantId }: Transaction,
+  { topicEventId, topicId, named }: TopicQuestion,
+  now: Instant,
+): Promise<void> {
+  const isOver = sql`created_date <= ${instant(now - PATIENCE)}`;
+  await sql`
+    update public.topic_events
+       set data_problem = case when not data ?& ${named}::text[] then 'unreachable' end,
+           data_state = case when ${isOver} then 'settled' else data_state end,
+           asked_until = case when topic_event_id = ${topicEventId} then ${instant(now + ASK_AGAIN)} else asked_until end
+     where tenant_id = ${tenantId} and topic_event_id in (
+       select topic_event_id from public.topic_events
+        where tenant_id = ${tenantId} and notification_topic_id = ${topicId} and not is_expanded
+          and data_state = 'waiting' and (topic_event_id = ${topicEventId} or ${isOver})
+        order by topic_event_id for update)`.execute(query);
 }

@@ -23,6 +23,7 @@ import { nextDue } from './claim.ts';
 import { queueRest } from './queue-delivery.ts';
 import { deliver } from './deliver.ts';
 import { getSomeData } from './event-data.ts';
+import { OutboundFailure } from '../services.ts';
 
 const CUSTOMER = 'buyer@example.com';
 
@@ -67,8 +68,8 @@ beforeEach(async () => {
      where notification_template_id = ${audience.templateId} and marketing_channel_id = ${EMAIL_CHANNEL}`);
 });
 
-/** Asked by no test of this file. */
-const outbound = () => Promise.reject(new Error('No endpoint is asked.'));
+/** Reaches no endpoint: an event of this hour waits no longer for one, as its clock is an hour ahead. */
+const outbound = () => Promise.reject(new OutboundFailure('Nothing is reached.', 'unreachable'));
 const engine = () => ({ ...engineOver(server, transport, clock), outbound });
 /** Finds that an event needs no further data, and gives messages to a portion of its audience. */
 const expand = async () => {
@@ -119,6 +120,8 @@ async function inOrderOf<Result>(
     update notification_template_variants set subject = '{{data.orderId}} of {{data.orderTotal}}: {{data.amount}}'
      where notification_template_id = ${audience.templateId}`);
   const result = await work();
+  // The endpoint, which the amount of an order without a payment is asked of, is asked once a minute.
+  clock.now += 60_000;
   await deliver(engine());
   await deliver(engine());
   told[topicCode] = transport.attempts.splice(0).map(({ to, subject }) => {

@@ -89,7 +89,8 @@ const NO_DNS: Dns = {
   addresses: () => Promise.resolve([]),
 };
 
-const NO_OUTBOUND: Outbound = (address) => Promise.reject(new OutboundFailure(`${address} cannot be reached.`));
+const NO_OUTBOUND: Outbound = (address) =>
+  Promise.reject(new OutboundFailure(`${address} cannot be reached.`, 'unreachable'));
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database, drop, options: address } = await freshDatabase();

@@ -60,7 +60,8 @@ export class LyingProvider {
   /** Stands for the network: the provider's https host leads to this server. */
   readonly outbound: Outbound = async (address, { method, headers, body }) => {
     const url = new URL(address);
-    if (this.isDown || url.host !== new URL(this.issuer).host) throw new OutboundFailure(`${url.host} is down.`);
+    if (this.isDown || url.host !== new URL(this.issuer).host)
+      throw new OutboundFailure(`${url.host} is down.`, 'unreachable');
     const { port } = this.#server.address() as AddressInfo;
     return fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, {
       method,
