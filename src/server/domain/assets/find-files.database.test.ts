@@ -45,7 +45,7 @@ beforeAll(async () => {
     raw_body = ${`{"assetUrl": "${file('beach-body.webp', `categories/${categoryId}`)}"}`}
     where category_id = ${categoryId}`,
   );
-  const cover = list(file('beach-facade.png', 'sites/1'));
+  const cover = list(file('beach-facade.png', 'sites/1'), file('lantern.png', 'sites/1'));
   await asTenant(1, sql`update public.sites set cover_image = ${cover}::jsonb where site_id = 1`);
   const theirs = list(file('beach-theirs.png', 'sites/2'));
   await asTenant(2, sql`update public.sites set cover_image = ${theirs}::jsonb where site_id = 2`);
@@ -75,6 +75,18 @@ describe('files of other records', () => {
       recordKind: 'Category',
       recordTitle: 'Tents',
     });
+  });
+
+  it('have kind and title of one record, where several have them', async () => {
+    const shared = list(file('lantern.png', 'sites/1'));
+    const before = await found(owner, '$search=lantern');
+    expect(before).toMatchObject([{ recordKind: 'Site' }]);
+    const { categoryId } = await owner.done('addCategory', { title: 'Zz Lanterns', shortTitle: 'Zz' });
+    await asTenant(
+      1,
+      sql`update public.categories set primary_asset = ${shared}::jsonb where category_id = ${categoryId}`,
+    );
+    expect(await found(owner, '$search=lantern')).toEqual(before);
   });
 
   it('are found by the name of their record, videos where they are taken too', async () => {

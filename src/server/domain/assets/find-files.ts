@@ -28,7 +28,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the pictures and videos of the records that the caller may open, whose name or whose record's name has every
- * word of a search (`docs/companions.md#files-of-other-records`). Each file stands once, by name.
+ * word of a search (`docs/companions.md#files-of-other-records`). Lists each file once, ordered by name, with the first of
+ * its records.
  */
 export const findFiles = defineOperation({
   name: 'findFiles',
@@ -41,7 +42,7 @@ export const findFiles = defineOperation({
     const extensions = KINDS[args.kind] ?? [];
     if (sources.length === 0 || extensions.length === 0) return { result: { files: [], isMore: false } };
     const { rows } = await sql<{ assetUrl: string; fileName: string; of: string; kind: string }>`
-      select "assetUrl", "fileName", min("of") as "of", min(kind) as kind from (
+      select distinct on ("fileName", "assetUrl") "assetUrl", "fileName", "of", kind from (
         select kind, "of", asset_url as "assetUrl",
           regexp_replace(asset_url, '^.*/(?:[0-9a-f]{32}-)?', '') as "fileName"
         from (${sql.join(
@@ -52,8 +53,7 @@ export const findFiles = defineOperation({
       ) named
       where lower(substring("fileName" from '[^.]*$')) = any(${extensions}::text[])
         and ${hasWords(words)}
-      group by "assetUrl", "fileName"
-      order by "fileName", "assetUrl"
+      order by "fileName", "assetUrl", "of", kind collate "und-x-icu"
       limit ${FILES_OF_A_PAGE + 1} offset ${skip}`.execute(transaction.query);
     return {
       result: {
