@@ -3,7 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classes } from '../classes.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { restFromKeys } from './rest-from-keys.ts';
+import { restFromKeys, restOnlyFromHeldKeys } from './rest-from-keys.ts';
 import styles from './dialog.module.css';
 
 /** The part of a dialog that needs react-aria: focus trap, inert background, Escape, return of the focus. */
@@ -24,7 +24,10 @@ export default function DialogBody({
     const first = place.current?.querySelector<HTMLElement>('[data-first-focus]');
     (first ?? place.current?.querySelector<HTMLElement>('button, input, select, textarea'))?.focus();
   }, [focus]);
-  useEffect(() => restFromKeys, []);
+  useEffect(() => {
+    restOnlyFromHeldKeys();
+    return restFromKeys;
+  }, []);
   return (
     <ModalOverlay
       className={styles.scrim}

@@ -4,7 +4,14 @@ import { restAfter, type Pressed } from './key-rest.ts';
 const CLOSED_AT = 1000;
 
 function judge(pressed: Partial<Pressed>) {
-  return restAfter(CLOSED_AT)({ key: 'Enter', repeat: false, timeStamp: CLOSED_AT + 120, isTyped: false, ...pressed });
+  return restAfter(CLOSED_AT)({
+    key: 'Enter',
+    repeat: false,
+    timeStamp: CLOSED_AT + 120,
+    isTyped: false,
+    hasModifier: false,
+    ...pressed,
+  });
 }
 
 describe('after a dialog has closed', () => {
@@ -26,5 +33,10 @@ describe('after a dialog has closed', () => {
     expect(judge({ key: 'Tab' })).toBe('pass');
     expect(judge({ key: 'ArrowDown', repeat: true })).toBe('pass');
     expect(judge({ isTyped: true })).toBe('pass');
+  });
+
+  it('a shortcut passes at once, unless it is the answer that is still held down', () => {
+    expect(judge({ hasModifier: true })).toBe('pass');
+    expect(judge({ hasModifier: true, repeat: true })).toBe('ignore');
   });
 });
