@@ -1,11 +1,10 @@
 import { useContext, useRef, useState } from 'react';
-import { assetAddress } from '../../document/addresses.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { ControlProps } from '../control.ts';
 import { FileChooser, PICTURES, PICTURE_WORDS } from '../shared/file-chooser.tsx';
 import { ChooseFile } from '../shared/library/choose-file.tsx';
-import { sizeAt } from '../shared/library/size-at.ts';
+import { useChosenFile } from '../shared/library/use-chosen-file.ts';
 import { NoPlace } from '../shared/no-place.tsx';
 import { UploadRow } from '../shared/upload-row.tsx';
 import uploadStyles from '../shared/upload.module.css';
@@ -17,6 +16,7 @@ import { AddVideo } from './add-video.tsx';
 import { assetItems, movedItem, pictureItem, pictureSize, withItem, withNewItem, withoutItem } from './asset-items.ts';
 import { AssetRow } from './asset-row.tsx';
 import styles from './asset.module.css';
+import { useFocusWhenFull } from './use-focus-when-full.ts';
 
 function AssetControl({
   id,
@@ -46,19 +46,24 @@ function AssetControl({
   const input = useRef<HTMLInputElement>(null);
   useCustomValidity(input, problem);
   const canUpload = place !== undefined && !isReadOnly;
-  const isFull = items.length + uploads.length >= (field.maxItems ?? Infinity);
+  const count = items.length + uploads.length;
+  const isFull = count >= (field.maxItems ?? Infinity);
+  const focusRow = (index: number) =>
+    (
+      list.current?.children[index]?.querySelector<HTMLElement>('button:last-of-type, span:last-child > button') ??
+      input.current
+    )?.focus();
+  const keepFocus = useFocusWhenFull(count, isFull, () => focusRow(count - 1));
+  const chosen = useChosenFile(({ fileName, assetUrl }, size) => {
+    keepFocus();
+    add(pictureItem(fileName, assetUrl, { ...size }));
+  });
 
   const remove = (index: number) => {
     onChange(withoutItem(value, index));
     setNews('Picture removed');
     // Moves the focus to the picture that takes this place, or to the button that adds one.
-    requestAnimationFrame(() =>
-      (
-        list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(
-          'button:last-of-type, span:last-child > button',
-        ) ?? input.current
-      )?.focus(),
-    );
+    requestAnimationFrame(() => focusRow(Math.min(index, items.length - 2)));
   };
   const move = (index: number, by: -1 | 1) => {
     onChange(movedItem(value, index, by));
@@ -68,7 +73,7 @@ function AssetControl({
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a second label; the frame around has one
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={styles.control}>
-      {items.length + uploads.length > 0 && (
+      {count > 0 && (
         <ul ref={list} className={uploadStyles.list}>
           {items.map((item, index) => (
             <AssetRow
@@ -100,17 +105,19 @@ function AssetControl({
               isMultiple
               isInvalid={isInvalid}
               isRoomy={items.length === 0}
-              onFiles={sending.start}
+              onFiles={(files) => {
+                keepFocus();
+                sending.start(files);
+              }}
             />
           )}
-          <ChooseFile
-            kind="picture"
-            label={label}
-            onChoose={({ fileName, assetUrl }) =>
-              void sizeAt(assetAddress(assetUrl)).then((size) => add(pictureItem(fileName, assetUrl, { ...size })))
-            }
+          <ChooseFile kind="picture" label={label} isBusy={chosen.isPending} onChoose={chosen.choose} />
+          <AddVideo
+            onAdd={(item) => {
+              keepFocus();
+              add(item);
+            }}
           />
-          <AddVideo onAdd={add} />
         </div>
       )}
       {!canUpload && !isReadOnly && <NoPlace what="pictures" />}

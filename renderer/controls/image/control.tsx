@@ -1,17 +1,19 @@
 import { imageAddress } from '../../cells/asset/image-address.ts';
-import { assetAddress } from '../../document/addresses.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { pictureSize } from '../asset/asset-items.ts';
 import type { ControlProps } from '../control.ts';
 import { PICTURES, PICTURE_WORDS } from '../shared/file-chooser.tsx';
 import { ChooseFile } from '../shared/library/choose-file.tsx';
-import { sizeAt } from '../shared/library/size-at.ts';
+import { useChosenFile } from '../shared/library/use-chosen-file.ts';
 import { SingleFile } from '../shared/single-file.tsx';
 import styles from '../shared/upload.module.css';
 import { imageValue, storedImage } from './image-value.ts';
 
 function ImageControl(props: ControlProps) {
   const { value, field, label, onChange } = props;
+  const chosen = useChosenFile(({ fileName, assetUrl }, size) =>
+    onChange(imageValue(field, fileName, assetUrl, { ...size })),
+  );
   const stored = storedImage(value);
   const address = stored === null ? '' : imageAddress(stored.assetUrl, 320);
   return (
@@ -32,17 +34,8 @@ function ImageControl(props: ControlProps) {
       }
       accept={PICTURES}
       formats={PICTURE_WORDS}
-      ways={
-        <ChooseFile
-          kind="picture"
-          label={label}
-          onChoose={({ fileName, assetUrl }) =>
-            void sizeAt(assetAddress(assetUrl)).then((size) =>
-              onChange(imageValue(field, fileName, assetUrl, { ...size })),
-            )
-          }
-        />
-      }
+      ways={<ChooseFile kind="picture" label={label} isBusy={chosen.isPending} onChoose={chosen.choose} />}
+      onReplace={chosen.drop}
       onArrived={async (file, assetUrl) => onChange(imageValue(field, file.name, assetUrl, await pictureSize(file)))}
     />
   );

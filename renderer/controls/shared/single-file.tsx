@@ -22,10 +22,22 @@ interface SingleFileProps {
   onArrived: (file: File, assetUrl: string) => Promise<void> | void;
   /** Other ways to choose a file than an upload. */
   ways?: ReactNode;
+  /** Called before an upload begins and before the file is removed: a file chosen in another way no longer counts. */
+  onReplace?: () => void;
 }
 
 /** Shows one file. Users can replace it by an upload, or remove it. */
-export function SingleFile({ control, kind, stored, name, accept, formats, onArrived, ways }: SingleFileProps) {
+export function SingleFile({
+  control,
+  kind,
+  stored,
+  name,
+  accept,
+  formats,
+  onArrived,
+  ways,
+  onReplace,
+}: SingleFileProps) {
   const { id, label, problem, mode, isReadOnly, isInvalid, describedBy, onChange } = control;
   const place = useUploadPlace(mode, control.uploadInSharedLocation);
   const sending = useUploads(place, onArrived);
@@ -35,6 +47,7 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
   const isSending = sending.uploads.length > 0;
 
   const remove = () => {
+    onReplace?.();
     onChange(null);
     setNews(`${name} removed`);
     requestAnimationFrame(() => input.current?.focus());
@@ -72,10 +85,13 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           isInvalid={isInvalid}
           isRoomy={stored === null}
           isShut={isSending}
-          onFiles={sending.start}
+          onFiles={(files) => {
+            onReplace?.();
+            sending.start(files);
+          }}
         />
       )}
-      {!isReadOnly && ways}
+      {!isReadOnly && !isSending && ways}
       {!place && !isReadOnly && <NoPlace what={`a ${kind}`} />}
       {isReadOnly && stored === null && <span className={styles.none}>–</span>}
       <VisuallyHidden>

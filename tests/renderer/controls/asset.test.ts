@@ -147,6 +147,31 @@ describe('uploading', () => {
   });
 });
 
+describe('a picture that was uploaded before', () => {
+  it('that fills the field gets the focus, because the button that added it is gone', async () => {
+    await show(page, { ...SHOWN, field: { type: 'array', format: 'assets', maxItems: 1 } });
+    const opener = page.getByRole('button', { name: 'Choose an uploaded picture for Thing' });
+    await opener.click();
+    await page.getByRole('radio', { name: 'tent.png' }).check({ force: true });
+    await page.getByRole('button', { name: 'Choose', exact: true }).click();
+    await expect.poll(itemsOf).toMatchObject([{ assetUrl: 'things/2/tent.png' }]);
+    expect(await opener.count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.querySelector('input')?.value))
+      .toBe('tent');
+  });
+
+  it('is not taken when another search hides it', async () => {
+    await show(page, SHOWN);
+    await page.getByRole('button', { name: 'Choose an uploaded picture for Thing' }).click();
+    const take = page.getByRole('button', { name: 'Choose', exact: true });
+    await page.getByRole('radio', { name: 'tent.png' }).check({ force: true });
+    expect(await take.isEnabled()).toBe(true);
+    await page.getByRole('searchbox').fill('lamp');
+    expect(await take.isDisabled()).toBe(true);
+  });
+});
+
 describe('videos', () => {
   it('are added by their address, and refused where that is none', async () => {
     await show(page, SHOWN);

@@ -124,6 +124,42 @@ describe('image', () => {
     await expectValue(page, [{ ...uploaded, title: 'garden', assetUrl: `things/1/${'a1'.repeat(16)}-garden.png` }]);
   });
 
+  it('drops a picture of the library whose size comes after a removal or an upload', async () => {
+    const held: { address: string; letGo: () => void }[] = [];
+    await page.route(`${ADDRESS}api/images/**/things/2/*`, async (route) => {
+      await new Promise<void>((letGo) => held.push({ address: route.request().url(), letGo }));
+      await route.fulfill({ contentType: 'image/png', body: PIXEL });
+    });
+    const choose = page.getByRole('button', { name: 'Choose an uploaded picture for Thing' });
+    const choosePicture = async (name: string): Promise<void> => {
+      await choose.click();
+      await page.getByRole('radio', { name }).check({ force: true });
+      await page.getByRole('button', { name: 'Choose', exact: true }).click();
+      await expect.poll(() => choose.getAttribute('aria-busy')).toBe('true');
+    };
+    /** Lets a picture arrive, and waits until the page has taken its size. */
+    const release = async (name: string): Promise<void> => {
+      for (const { address, letGo } of held) if (address.includes(name)) letGo();
+      await page.waitForTimeout(300);
+    };
+    const stored = { type: 'image', title: 'Door', assetUrl: 'things/1/door.png' };
+
+    await show(page, { ...shown, value: [stored] });
+    await choosePicture('tent.png');
+    await page.getByRole('button', { name: 'Remove Door' }).click();
+    await release('tent.png');
+    await expectValue(page, null);
+
+    await show(page, { ...shown, value: [stored] });
+    await choosePicture('lamp.png');
+    await page
+      .getByLabel('Replace the picture of Thing')
+      .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: PIXEL });
+    await page.getByRole('img', { name: 'garden' }).waitFor();
+    await release('lamp.png');
+    expect((await stateOf(page)).value).toMatchObject([{ title: 'garden' }]);
+  });
+
   it('says why there is nothing to add where the record has no place for files yet', async () => {
     await show(page, { ...shown, record: {} });
     await page.getByText('You cannot add a picture here: the record has no place for files.').waitFor();

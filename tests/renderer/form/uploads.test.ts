@@ -74,3 +74,42 @@ it('has nothing unsaved once the only file was given up', async () => {
   await page.getByRole('button', { name: 'Stop uploading lamp.png' }).click();
   await expect.poll(async () => (await form.seen()).isUnsaved).toBe(false);
 });
+
+it('waits with a save for the size of a picture that was uploaded before', async () => {
+  const { page } = form;
+  let letGo: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/images/**', async (route) => {
+    await held;
+    await route.fulfill({ status: 404 });
+  });
+  const sections = [{ rows: [{ fields: [{ name: 'pictures', controlType: 'asset' as const }] }] }];
+  await form.open({
+    screen: ownScreen({ sections, after: { update: 'back' } }, { properties: PICTURES }),
+    address: '/things/1/edit/',
+    answers: {
+      getThing: STORED,
+      findFiles: {
+        files: [{ assetUrl: 'things/2/tent.png', fileName: 'tent.png', contentType: 'image/png' }],
+        isMore: false,
+      },
+    },
+  });
+  const choose = page.getByRole('button', { name: 'Choose an uploaded picture for Pictures' });
+  await choose.click();
+  await page.getByText('tent.png').click();
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect.poll(() => choose.getAttribute('aria-busy')).toBe('true');
+  const save = page.getByRole('button', { name: /^Save/ });
+  await save.click();
+  await expect.poll(async () => (await form.seen()).toasts).toEqual(['info: Wait until the files have arrived.']);
+  expect((await form.seen()).wentBack).toBe(false);
+  letGo?.();
+  await expect.poll(() => choose.getAttribute('aria-busy')).toBeNull();
+  await save.click();
+  await expect.poll(async () => (await form.seen()).wentBack).toBe(true);
+  const sent = (await form.seen()).calls.find(({ operation }) => operation === 'updateThing');
+  expect(sent?.payload?.['pictures']).toMatchObject([{ assetUrl: 'things/2/tent.png' }]);
+});

@@ -71,6 +71,16 @@ const answers: Answers = {
   getPeople: (call) => listed(SMALL, call),
   getCustomers: (call) => listed(LARGE, call),
   getSites: () => ({ result: [{ siteId: 1, title: 'Acme', domain: 'acme.example', visits: 1_234_567 }], count: 1 }),
+  findFiles: () => ({
+    result: {
+      files: ['tent.png', 'lamp.png'].map((fileName) => ({
+        assetUrl: `things/2/${fileName}`,
+        fileName,
+        contentType: 'image/png',
+      })),
+      isMore: false,
+    },
+  }),
   generateUploadSasUrl: ({ payload }) => ({
     result: {
       sasUrl: 'https://blobs.invalid/upload?sig=1',

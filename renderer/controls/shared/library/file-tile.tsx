@@ -9,7 +9,7 @@ interface FileTileProps {
   assetUrl: string;
   fileName: string;
   type: 'image' | 'video';
-  /** Whose file it is. */
+  /** The record that has the file. */
   note: string;
   isChosen: boolean;
   onChoose: () => void;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHost } from '../../../host/host.ts';
 import { useRead } from '../../../host/use-read.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,17 +18,29 @@ interface FoundFilesProps {
   onChoose: (file: FoundFile) => void;
 }
 
-/** While somebody types, nothing is asked for. */
+/** Delay between the last change of the search and its request, in milliseconds. */
 const PAUSE_MS = 250;
 
 /** The files of all records that a search finds, page after page. */
 export function FoundFiles(props: FoundFilesProps) {
   const search = useDebouncedValue(props.search.trim(), PAUSE_MS);
-  // Another search begins with its first page.
-  return <Pages key={search} {...props} search={search} />;
+  const [news, setNews] = useState('');
+  return (
+    <div>
+      {/* Stays mounted: screen readers announce changes of a live region, not a new one. */}
+      <output className={styles.news}>{news}</output>
+      {/* Another search begins with its first page. */}
+      <Pages key={search} {...props} search={search} onNews={setNews} />
+    </div>
+  );
 }
 
-function Pages(props: FoundFilesProps) {
+interface PagesProps extends FoundFilesProps {
+  /** Tells the state of the search in words; '' when files are shown. */
+  onNews: (news: string) => void;
+}
+
+function Pages(props: PagesProps) {
   const [starts, setStarts] = useState([0]);
   return (
     <div className={tiles.tiles}>
@@ -44,16 +56,20 @@ function Pages(props: FoundFilesProps) {
   );
 }
 
-interface PageProps extends FoundFilesProps {
+interface PageProps extends PagesProps {
   skip: number;
   /** Shows the page that begins with a file; undefined when it is shown already. */
   onMore: ((skip: number) => void) | undefined;
 }
 
-function Page({ kind, search, group, chosen, onChoose, skip, onMore }: PageProps) {
+function Page({ kind, search, group, chosen, onChoose, onNews, skip, onMore }: PageProps) {
   const { ports } = useHost();
   const { answer, failure, isLoading, refetch } = useRead(ports.files?.find({ kind, search, skip }));
   const { files, isMore } = foundPage(answer?.result);
+  const isNone = answer !== undefined && files.length === 0 && skip === 0;
+  const nothing = search === '' ? 'Nothing has been uploaded yet.' : 'No results found';
+  const news = isLoading ? 'Looking for files…' : isNone ? nothing : '';
+  useEffect(() => onNews(news), [onNews, news]);
   if (failure !== undefined)
     return (
       <p role="alert" className={styles.whole}>
@@ -65,10 +81,6 @@ function Page({ kind, search, group, chosen, onChoose, skip, onMore }: PageProps
     );
   return (
     <>
-      {isLoading && <p className={styles.whole}>Looking for files…</p>}
-      {answer !== undefined && files.length === 0 && skip === 0 && (
-        <p className={styles.whole}>{search === '' ? 'Nothing has been uploaded yet.' : 'No results found'}</p>
-      )}
       {files.map((file) => (
         <FileTile
           key={file.assetUrl}

@@ -41,7 +41,11 @@ export default function LibraryDialog({ kind, onChoose, onClose }: LibraryDialog
             type="search"
             autoComplete="off"
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              // The results of another search may not show the chosen file.
+              setChosen(undefined);
+            }}
           />
         </LabelledControl>
         <fieldset className={styles.found}>

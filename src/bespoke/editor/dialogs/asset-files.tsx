@@ -37,7 +37,7 @@ export function AssetFiles({ accepts, chosen, onChoose }: AssetFilesProps) {
         className={inputs.input}
         type="search"
         aria-label="Find a file"
-        placeholder="Find a file here or in other records"
+        placeholder={ports.files === undefined ? 'Find a file' : 'Find a file here or in other records'}
         value={find}
         onChange={({ target }) => setFind(target.value)}
       />
