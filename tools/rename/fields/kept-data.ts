@@ -18,19 +18,29 @@ export interface Holder {
 /** Returns the entity itself, and those that have its records as rows, at any depth. */
 export function holdersOf(entity: Entity, entities: Record<string, Entity>): Holder[] {
   const found: Holder[] = [];
+  const lists = listsOfRows(entities);
   const visit = (name: string, way: readonly string[], seen: readonly string[]): void => {
     found.push({ entity: name, way });
-    for (const parent of Object.values(entities)) {
-      for (const [list, field] of Object.entries(parent.properties)) {
-        // Rows may have rows of their own entity: their lists are followed once.
-        if (heldRows(field)?.entity === name && !seen.includes(`${parent.entity}.${list}`))
-          visit(parent.entity, [list, ...way], [...seen, `${parent.entity}.${list}`]);
-      }
+    for (const { parent, list } of lists.get(name) ?? []) {
+      // Rows may have rows of their own entity: their lists are followed once.
+      if (!seen.includes(`${parent}.${list}`)) visit(parent, [list, ...way], [...seen, `${parent}.${list}`]);
     }
   };
   visit(entity.entity, [], []);
   return found;
 }
+
+/** The lists of child rows of all entities, by the entity of the rows. */
+const listsOfRows = keptFor((entities: Record<string, Entity>) => {
+  const lists = new Map<string, { parent: string; list: string }[]>();
+  for (const { entity: parent, properties } of Object.values(entities)) {
+    for (const [list, field] of Object.entries(properties)) {
+      const rows = heldRows(field)?.entity;
+      if (rows !== undefined) lists.set(rows, [...(lists.get(rows) ?? []), { parent, list }]);
+    }
+  }
+  return lists;
+});
 
 /** A path in what people keep of a list: in its columns, its order and its filters. */
 export interface KeptPath {
@@ -67,11 +77,20 @@ const pathsOfLists = keptFor(({ screens, catalogue }: LintContext) =>
  * Returns patterns of PostgreSQL for the requests that list an entity, one for each operation: reports by mail keep whole
  * requests.
  */
-export function requestsOf({ operations }: LintContext, entity: string): string[] {
-  return operations.flatMap(({ value: { path, serves, list } }) =>
-    serves?.list === entity || list?.entity === entity ? [requestPattern(path)] : [],
-  );
+export function requestsOf(context: LintContext, entity: string): string[] {
+  return (listsByEntity(context).get(entity) ?? []).map(({ path }) => requestPattern(path));
 }
+
+/** The operations that list records, by the entity. */
+const listsByEntity = keptFor(({ operations }: LintContext) => {
+  const lists = new Map<string, { path: string }[]>();
+  for (const { value } of operations) {
+    for (const entity of new Set([value.serves?.list, value.list?.entity])) {
+      if (entity !== undefined) lists.set(entity, [...(lists.get(entity) ?? []), value]);
+    }
+  }
+  return lists;
+});
 
 /**
  * Returns the pattern of requests of an operation, with any keys and any period. It matches the whole path, because the

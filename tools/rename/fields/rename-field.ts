@@ -5,7 +5,7 @@ import { contextOf } from '../new-findings.ts';
 import type { Edit, Plan, Tree } from '../plan.ts';
 import { fieldMigration } from './field-migration.ts';
 import { fieldName, fieldOf, refuseUnknownField } from './field-of.ts';
-import { placesOf } from './field-places.ts';
+import { filesOf, placesOf } from './field-places.ts';
 import { refuseField, refuseName } from './refusals.ts';
 
 /**
@@ -35,11 +35,13 @@ export function planField(tree: Tree, from: string, to: string): Plan | null {
 /** Returns the entities of a tree after edits. */
 export function entitiesAfter(tree: Tree, edits: readonly Edit[]): Record<string, Entity> {
   const { entities, catalogue } = contextOf(tree);
-  const texts = new Map(tree.sources.map(({ file, text }) => [file, text]));
+  const byFile = new Map<string, Edit[]>();
+  for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
   const changed = entities.flatMap(({ file, value }): [string, Entity][] => {
-    const own = edits.filter((edit) => edit.file === file);
+    const own = byFile.get(file);
+    const text = filesOf(tree).get(file)?.text ?? '';
     // Safe: edits of names keep the shape that lint has found valid.
-    return own.length === 0 ? [] : [[value.entity, JSON.parse(edited(texts.get(file) ?? '', own)) as Entity]];
+    return own === undefined ? [] : [[value.entity, JSON.parse(edited(text, own)) as Entity]];
   });
   return { ...catalogue.entities, ...Object.fromEntries(changed) };
 }
