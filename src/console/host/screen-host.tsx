@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import {
   HostContext,
@@ -54,12 +54,18 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
   const isOwnStep = useNavigationType() === 'PUSH';
   const left = useLeftPath(pathname);
   const cameFrom = isOwnStep ? undefined : left;
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    shown.current = pathname;
+  }, [pathname]);
 
   const navigation = useMemo<ScreenNavigation>(
     () => ({
       navigate(to, options = {}) {
         if (isServerPath(to)) return void window.open(to, '_blank', 'noopener');
         if (!goesOn(application.saves.isRunning(), options)) return application.stays.set(application.stays.get() + 1);
+        // Back has been pressed, and this screen is shown until the other one is ready: its late step would lead here again.
+        if (options.replace === true && new URL(shown.current, location.origin).pathname !== location.pathname) return;
         void navigate(to, { replace: options.replace === true, state: navigationState(options) });
       },
       back(fallback) {
