@@ -80,8 +80,9 @@ function postmasterOf(data: string): number {
 
 /** Returns a new folder that the user of the server may write to. */
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'screenplay-postgres-'));
   const user = ordinaryUser();
+  // The temporary folder of a run of tests belongs to root alone.
+  const folder = mkdtempSync(path.join(user ? '/tmp' : os.tmpdir(), 'screenplay-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }
