@@ -44,13 +44,12 @@ function behindPooler(server: string, pooler: string): void {
   }
 
   test('is refused without the address of the server itself, and as that address, without a password', async () => {
-    const named = new URL(shared);
-    named.password = 'hush';
-    const alone = await problemOf(() => openDatabase({ databaseUrl: named.href }));
+    const alone = await problemOf(() => openDatabase({ databaseUrl: shared }));
     expect(alone).toMatch(/^DATABASE_URL: 127\.0\.0\.1:\d+\/\w+ is a pooler of connections\. Set DATABASE_DIRECT_URL /);
     const twice = await problemOf(() => openDatabase({ databaseUrl: server, directUrl: pooler }));
     expect(twice).toMatch(/^DATABASE_DIRECT_URL: 127\.0\.0\.1:\d+\/\w+ is a pooler of connections too\. /);
-    expect(alone + twice).not.toContain('hush');
+    // The servers of a whole run ask for a password.
+    expect(alone + twice).not.toContain(new URL(shared).password || 'password');
     const other = await problemOf(() => openDatabase({ databaseUrl: shared, directUrl: server }));
     expect(other).toMatch(/^DATABASE_DIRECT_URL: .* is not the database to which DATABASE_URL leads\.$/);
   });
