@@ -6,6 +6,7 @@ import { LabelledControl } from '../../../ui/field/labelled-control.tsx';
 import type { FoundFile } from './found-file.ts';
 import { FoundFiles } from './found-files.tsx';
 import styles from './library-dialog.module.css';
+import { UploadedFiles } from './uploaded-files.tsx';
 
 export interface LibraryDialogProps {
   kind: 'picture' | 'media';
@@ -48,8 +49,7 @@ export default function LibraryDialog({ kind, onChoose, onClose }: LibraryDialog
             }}
           />
         </LabelledControl>
-        <fieldset className={styles.found}>
-          <legend>Uploaded files</legend>
+        <UploadedFiles>
           <FoundFiles
             kind={kind}
             search={search}
@@ -57,7 +57,7 @@ export default function LibraryDialog({ kind, onChoose, onClose }: LibraryDialog
             chosen={chosen?.assetUrl ?? ''}
             onChoose={setChosen}
           />
-        </fieldset>
+        </UploadedFiles>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { FileTile, fileTileStyles } from '../../../../renderer/controls/shared/library/file-tile.tsx';
 import { FoundFiles } from '../../../../renderer/controls/shared/library/found-files.tsx';
+import { UploadedFiles } from '../../../../renderer/controls/shared/library/uploaded-files.tsx';
 import { useHost } from '../../../../renderer/host/host.ts';
 import { useRead } from '../../../../renderer/host/use-read.ts';
 import inputs from '../../../../renderer/ui/field/input.module.css';
@@ -31,8 +32,7 @@ export function AssetFiles({ accepts, chosen, onChoose }: AssetFilesProps) {
   const group = `${id}file`;
   const isWide = find.trim() !== '' && ports.files !== undefined;
   return (
-    <fieldset className={styles.files} aria-busy={isLoading}>
-      <legend>Uploaded files</legend>
+    <UploadedFiles isBusy={isLoading}>
       <input
         className={inputs.input}
         type="search"
@@ -71,6 +71,6 @@ export function AssetFiles({ accepts, chosen, onChoose }: AssetFilesProps) {
           />
         </>
       )}
-    </fieldset>
+    </UploadedFiles>
   );
 }
