@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { ReplicaState, Tables } from '../data/engine/database.ts';
+import { REQUEST_ROLE } from '../data/engine/session.ts';
 import { openDatabase } from '../data/engine/open-database.ts';
 import { unrunMigrations } from '../data/migrations/migrate.ts';
 import { openTables } from '../data/tables/require-isolation.ts';
@@ -11,12 +12,13 @@ import { checkJobs } from './check-jobs.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const OLDEST_VERSION = 150_000;
-const REQUEST_ROLE = 'screenplay_app';
 const database = findingsOf('database');
 
 type Place = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrls' | 'dataDirectory'>;
 
-/** Opens the database and examines version, role, row security, migrations, clock and jobs. Creates and migrates none. */
+/**
+ * Opens the database and examines version, role, row security, migrations, clock and jobs. Creates and migrates none.
+ */
 export async function checkDatabase(place: Place): Promise<Finding[]> {
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, dataDirectory } = place;
   if (databaseUrl === null && !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))

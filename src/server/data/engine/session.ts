@@ -53,6 +53,9 @@ export interface Observers {
 
 export type Purpose = 'request' | 'owner';
 
+/** The role of the database as which requests run: row security applies to it. */
+export const REQUEST_ROLE = 'screenplay_app';
+
 /** Returns a kysely query builder over the pool's sessions. */
 export function queryBuilder(pool: SessionPool, purpose: Purpose, observers: Observers): Kysely<Tables> {
   const dialect: Dialect = {

@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseUnavailable, storageFull, statementTimeout } from '../database-error.ts';
-import type { Around, Purpose, Session, SessionPool, SessionResult } from '../session.ts';
+import {
+  REQUEST_ROLE,
+  type Around,
+  type Purpose,
+  type Session,
+  type SessionPool,
+  type SessionResult,
+} from '../session.ts';
 import { readerOf, writeValue } from '../values.ts';
 import type { DatabaseLoad } from '../database.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -111,7 +118,7 @@ export class EmbeddedSessions implements SessionPool {
   /** On an almost full disk transactions are read-only; PostgreSQL itself then refuses writes. */
   begin(purpose: Purpose): string[] {
     if (purpose === 'owner') return ['begin'];
-    return [`begin${this.#isDiskFull ? ' read only' : ''}`, 'set local role screenplay_app'];
+    return [`begin${this.#isDiskFull ? ' read only' : ''}`, `set local role ${REQUEST_ROLE}`];
   }
 
   load(): DatabaseLoad {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Database, StatementWatch } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
+import { REQUEST_ROLE } from '../session.ts';
 import { readerOf } from '../values.ts';
-import { PostgresSessions, REQUEST_ROLE, type Pools } from './postgres-sessions.ts';
+import { PostgresSessions, type Pools } from './postgres-sessions.ts';
 import { Probe, type ServerState } from './probe.ts';
 import { replicaReads } from './replicas/replica-reads.ts';
 import { WatchedReplicas } from './replicas/watched-replicas.ts';
@@ -124,7 +125,9 @@ async function openPools(
   return { requests, owner, isShared };
 }
 
-/** Throws an `Error` of one line unless the direct address leads to the server behind the other one, without a pooler. */
+/**
+ * Throws an `Error` of one line unless the direct address leads to the server behind the other one, without a pooler.
+ */
 function requireSameServer(shared: ServerState, direct: ServerState, name: string, isSession: boolean): void {
   if (direct.isPooler && !isSession)
     throw new Error(

@@ -1,13 +1,10 @@
 import type pg from 'pg';
 import { databaseUnavailable } from '../database-error.ts';
 import type { DatabaseLoad } from '../database.ts';
-import type { Purpose, Session, SessionPool } from '../session.ts';
+import { REQUEST_ROLE, type Purpose, type Session, type SessionPool } from '../session.ts';
 import { SeenStatements, StatementNames } from '../statement-names.ts';
 import { PostgresSession } from './postgres-session.ts';
 import { settingsOfOwner, settingsOfTransaction } from './session-settings.ts';
-
-/** The role of the requests. */
-export const REQUEST_ROLE = 'screenplay_app';
 
 /** The connections of requests, and those of the owner: the same pool, but behind a pooler of connections. */
 export interface Pools {

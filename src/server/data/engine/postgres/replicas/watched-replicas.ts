@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ReplicaState } from '../../database.ts';
 import type { SessionPool } from '../../session.ts';
 import type { Probe, ServerState } from '../probe.ts';
@@ -44,8 +45,8 @@ export class WatchedReplicas {
   readonly #report: (line: string) => void;
   #server: ServerState | null = null;
   #turn = 0;
-  #isClosed = false;
-  readonly #rounds = new Map<Probe, { timer: NodeJS.Timeout | undefined; running: Promise<void> }>();
+  readonly #closing = new AbortController();
+  #watches: Promise<void>[] = [];
 
   /** @param report is told in one line when a replica is left out or serves again, and when reads fail on one */
   constructor(probe: Probe, replicas: readonly Replica[], report: (line: string) => void) {
@@ -59,8 +60,10 @@ export class WatchedReplicas {
   async start(): Promise<void> {
     await this.#askServer();
     await Promise.all(this.#replicas.map((replica) => this.#askReplica(replica)));
-    this.#again(this.#probe, () => this.#askServer());
-    for (const replica of this.#replicas) this.#again(replica.probe, () => this.#askReplica(replica));
+    this.#watches = [
+      this.#watch(() => this.#askServer()),
+      ...this.#replicas.map((replica) => this.#watch(() => this.#askReplica(replica))),
+    ];
   }
 
   /** Returns a replica that has everything up to a position, and is not late; null without one. They take turns. */
@@ -92,19 +95,19 @@ export class WatchedReplicas {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const { timer } of this.#rounds.values()) clearTimeout(timer);
-    await Promise.all([...this.#rounds.values()].map(({ running }) => running));
+    this.#closing.abort();
+    await Promise.all(this.#watches);
     await Promise.all([this.#probe, ...this.#replicas.map(({ probe }) => probe)].map((probe) => probe.close()));
   }
 
-  #again(probe: Probe, ask: () => Promise<void>, running: Promise<void> = Promise.resolve()): void {
-    if (this.#isClosed) return;
-    const timer = setTimeout(() => {
-      const asked = ask().finally(() => this.#again(probe, ask, asked));
-      this.#rounds.set(probe, { timer, running: asked });
-    }, EVERY).unref();
-    this.#rounds.set(probe, { timer, running });
+  /** Asks again and again until `close`. */
+  async #watch(ask: () => Promise<void>): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      // An aborted wait ends the loop.
+      await wait(EVERY, undefined, { ref: false, signal }).catch(() => undefined);
+      if (!signal.aborted) await ask();
+    }
   }
 
   async #askServer(): Promise<void> {
@@ -118,7 +121,7 @@ export class WatchedReplicas {
 
   async #askReplica(replica: Watched): Promise<void> {
     const state = await answerOf(replica.probe);
-    if (!this.#isClosed) this.#set(replica, this.#problemOf(replica, state));
+    if (!this.#closing.signal.aborted) this.#set(replica, this.#problemOf(replica, state));
     if (state instanceof Error) replica.abandon();
   }
 

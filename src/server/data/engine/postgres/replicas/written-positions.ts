@@ -21,7 +21,9 @@ export class WrittenPositions {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at < REMEMBERED), { at, position }];
   }
 
-  /** Returns a moment: everything that was committed before it is replayed. Returns null when no such moment is known. */
+  /**
+   * Returns a moment: everything that was committed before it is replayed. Returns null when no such moment is known.
+   */
   freshAt(replayed: bigint): number | null {
     return this.#samples.findLast(({ position }) => position <= replayed)?.at ?? null;
   }
