@@ -26,8 +26,8 @@ const MARKS =
 const EDITOR = { width: 1801, height: 6000 };
 
 /**
- * The documents that the ordinary run compares too (`@ordinary`), because each shows what the others do not: a page with
- * hero, tiles, slider and footer, and the data fields of a widget.
+ * The documents that the ordinary run compares too (`@ordinary`), because each shows what the others do not: a page
+ * with hero, tiles, slider and footer, and the data fields of a widget.
  */
 const ORDINARY = new Set(['page Home', 'template product-cards']);
 

@@ -39,9 +39,9 @@ export interface CollectorKills {
 }
 
 /**
- * Kills the built server with SIGKILL while visitors send page views, and checks after each kill that every acknowledged
- * event is stored once, and in the end that the rollups are those of a recomputation from the stored events. The database
- * must be migrated, empty and closed.
+ * Kills the built server with SIGKILL while visitors send page views, and checks after each kill that every
+ * acknowledged event is stored once, and in the end that the rollups are those of a recomputation from the stored
+ * events. The database must be migrated, empty and closed.
  */
 export async function killCollector(options: DatabaseOptions, plan: CollectorKills): Promise<KilledCollector> {
   await withDatabase(options, prepare);
@@ -140,7 +140,9 @@ async function afterAll(database: Database, load: CollectorLoad): Promise<string
   return faults;
 }
 
-/** Returns how often each view id is stored. An arrival that has been stored before does not count: the rollups drop it. */
+/**
+ * Returns how often each view id is stored. An arrival that has been stored before does not count: the rollups drop it.
+ */
 async function storedIds(database: Database): Promise<Map<string, number>> {
   const { rows } = await asTenant(database, TENANT, ({ query }) =>
     sql<{ id: string; times: number }>`

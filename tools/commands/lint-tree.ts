@@ -126,7 +126,9 @@ export function filesOfPackage(sources: readonly Source[]): ReadonlySet<string> 
   return new Set(sources.flatMap(({ file, isFromPackage }) => (isFromPackage ? [file] : [])));
 }
 
-/** Returns whether generated files follow from what changed: entities, tables, operations, and the examples of words. */
+/**
+ * Returns whether generated files follow from what changed: entities, tables, operations, and the examples of words.
+ */
 function changesGenerated(before: LintContext, now: LintContext): boolean {
   const known = new Set(before.sources);
   return (

@@ -53,8 +53,8 @@ function* schemaFiles(catalogue: Catalogue): Generator<GeneratedFile> {
 }
 
 /**
- * Returns the files that are generated in a console of one's own (`docs/own-console.md`): those of any tree, the schemas
- * of the language, which its files name, and the types of its operations.
+ * Returns the files that are generated in a console of one's own (`docs/own-console.md`): those of any tree, the
+ * schemas of the language, which its files name, and the types of its operations.
  *
  * @param own The operations of the console itself.
  */

@@ -18,8 +18,8 @@ const OF_FILES = rules.filter(({ looksAt }) => looksAt !== 'tree');
 const OF_THE_TREE = rules.filter(({ looksAt }) => looksAt === 'tree');
 
 /**
- * Finds what `lint` finds, and yields after each rule. After a change of screens alone, rules that look at one file look
- * at the changed screens, and at areas and scenarios, which name screens.
+ * Finds what `lint` finds, and yields after each rule. After a change of screens alone, rules that look at one file
+ * look at the changed screens, and at areas and scenarios, which name screens.
  * @param before The run before on the same tree.
  */
 export function* lintAgain(context: LintContext, before?: LintRun): Generator<undefined, LintRun, undefined> {

@@ -6,8 +6,9 @@ import { LSP_OPTIONS } from '../commands/options.ts';
 import { serve } from './server.ts';
 
 /**
- * `screenplay lsp`: `commands.ts` has its help. Speaks the Language Server Protocol over standard input and output. Never
- * resolves: the connection ends the process, with 0 after `shutdown` and with 1 when the editor is gone without it.
+ * `screenplay lsp`: `commands.ts` has its help. Speaks the Language Server Protocol over standard input and output.
+ * Never resolves: the connection ends the process, with 0 after `shutdown` and with 1 when the editor is gone without
+ * it.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: LSP_OPTIONS });

@@ -54,8 +54,8 @@ const findings = (tree: Tree): number => lint(contextOf(tree)).length;
 
 /**
  * All fields of the small trees, and every seventh of the thousand fields of the project, in the order of the files:
- * four of five entities have one among them. The run takes 4 s of processor time then, 3 s of them to validate and lint the
- * trees. All fields, in `test:all`, take 10 s.
+ * four of five entities have one among them. The run takes 4 s of processor time then, 3 s of them to validate and lint
+ * the trees. All fields, in `test:all`, take 10 s.
  */
 const STEP = process.env['TEST_ALL_SCREENS'] === '1' ? 1 : 7;
 

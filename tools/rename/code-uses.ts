@@ -19,9 +19,9 @@ export interface CodeNames {
 }
 
 /**
- * Returns where the code below a folder has one of the names, as `file:line` in reading order. A rename leaves code as it
- * is: a person changes these lines. A name is found as a whole word, in SQL as a literal, so a line may mean something
- * else by it.
+ * Returns where the code below a folder has one of the names, as `file:line` in reading order. A rename leaves code as
+ * it is: a person changes these lines. A name is found as a whole word, in SQL as a literal, so a line may mean
+ * something else by it.
  */
 export function usesInCode(root: string, { names, columns = [], near }: CodeNames): string[] {
   const word = wordOf(names);

@@ -23,8 +23,8 @@ export function permissionsMoved(paths: readonly (readonly [before: string, afte
 }
 
 /**
- * Returns the SQL that keeps the saved views of a list, and what each person has set for it. What a list that is gone has
- * left under the new id is deleted.
+ * Returns the SQL that keeps the saved views of a list, and what each person has set for it. What a list that is gone
+ * has left under the new id is deleted.
  */
 export function viewsMoved(from: string, to: string): string {
   return (
@@ -34,8 +34,8 @@ export function viewsMoved(from: string, to: string): string {
 }
 
 /**
- * Returns the SQL that keeps the history of records, and what can be restored, when their entity gets another name. Lines
- * of the history are never changed but for that.
+ * Returns the SQL that keeps the history of records, and what can be restored, when their entity gets another name.
+ * Lines of the history are never changed but for that.
  */
 export function recordsMoved(from: string, to: string): string {
   const [before, after] = [literal(from), literal(to)];

@@ -20,8 +20,9 @@ const PLANS: Readonly<Record<NameKind, (tree: Tree, from: string, to: string) =>
 };
 
 /**
- * Returns the changes that give something another name wherever the language says that it is meant; null when it has the
- * name already. Throws an `Error` that says where and what to do when the rename is refused: nothing is changed then.
+ * Returns the changes that give something another name wherever the language says that it is meant; null when it has
+ * the name already. Throws an `Error` that says where and what to do when the rename is refused: nothing is changed
+ * then.
  */
 export function planRename(tree: Tree, wanted: Wanted): Plan | null {
   const plan = planUnlinted(tree, wanted);

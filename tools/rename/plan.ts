@@ -69,7 +69,9 @@ export interface Plan {
   moves: readonly Move[];
   /** The names that are gone: code may have them. */
   names: readonly string[];
-  /** Code is looked through where it has one of these too: the name of a field is a common word. All code by default. */
+  /**
+   * Code is looked through where it has one of these too: the name of a field is a common word. All code by default.
+   */
   near?: readonly string[];
   /** Columns that are gone: SQL may have them. */
   columns?: readonly string[];

@@ -14,8 +14,9 @@ import { readTree } from './read-tree.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 /**
- * `screenplay rename <kind> <old> <new>`, for a value with its field before: `commands.ts` has its help. With `--dry-run`
- * it prints a diff that `git apply` takes and changes nothing. Resolves with the exit code of lint, or 0 when there was nothing to do.
+ * `screenplay rename <kind> <old> <new>`, for a value with its field before: `commands.ts` has its help. With
+ * `--dry-run` it prints a diff that `git apply` takes and changes nothing. Resolves with the exit code of lint, or 0
+ * when there was nothing to do.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RENAME_OPTIONS });

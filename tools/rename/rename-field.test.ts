@@ -105,7 +105,8 @@ test.each([
 });
 
 test('a rename after which lint finds more is refused with the finding; what it found before is no reason', () => {
-  // The tree has findings of its own: its files name no schemas. The link fills a parameter from a field that ends with its name.
+  // The tree has findings of its own: its files name no schemas. The link fills a parameter from a field that ends with
+  // its name.
   const before = toolTree({ ...NAMES, field: 'otherToolId' });
   const renameTo = (to: string) => () =>
     planRename(before, { kind: 'field', from: 'Tool.otherToolId', to: `Tool.${to}` });

@@ -24,8 +24,9 @@ const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
 /**
  * Provides the screens to the console. `virtual:screens` is the index of the public screens (see
  * `virtual-screens.d.ts`); `virtual:screens-behind-sign-in` has the others and `virtual:areas` the menus, which the
- * sign-in does not need, and `virtual:bell` the operations of the bell. Each descriptor, with the entities and operations that it uses, is a module and so a chunk of
- * its own, loaded with its route. A file that is not JSON stops the build with its path and position.
+ * sign-in does not need, and `virtual:bell` the operations of the bell. Each descriptor, with the entities and
+ * operations that it uses, is a module and so a chunk of its own, loaded with its route. A file that is not JSON stops
+ * the build with its path and position.
  *
  * @param root Folder that holds `screens/` and `schemas/`.
  * @param read Reads the sources; the preview leaves out incomplete files.
@@ -162,7 +163,9 @@ function briefly({ name, method, path, summary, access, isPassive }: Operation) 
   return { name, method, path, summary, access, isPassive };
 }
 
-/** Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens. */
+/**
+ * Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens.
+ */
 function screenFacts(
   screen: Descriptor,
   { isBlock, isNumbered }: { isBlock: boolean; isNumbered: boolean },

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Keeps the focus in a field that becomes full: the button that added the last item is gone then. Returns a function that
- * is called before the user's own addition, so that a record that arrives full moves no focus.
+ * Keeps the focus in a field that becomes full: the button that added the last item is gone then. Returns a function
+ * that is called before the user's own addition, so that a record that arrives full moves no focus.
  * @param count Number of items, with the pending ones.
  * @param focusLast Focuses the last item.
  */

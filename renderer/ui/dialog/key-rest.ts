@@ -4,7 +4,9 @@
  */
 const REST_MS = 500;
 
-/** What a key press tells of itself, as a DOM event does. `timeStamp` is in milliseconds on the clock of `restAfter`. */
+/**
+ * What a key press tells of itself, as a DOM event does. `timeStamp` is in milliseconds on the clock of `restAfter`.
+ */
 export interface Pressed {
   key: string;
   repeat: boolean;
@@ -15,13 +17,15 @@ export interface Pressed {
   hasModifier: boolean;
 }
 
-/** `ignore`: the press belongs to the answer of the closed dialog. `pass`: the person has gone on, and the rest is over. */
+/**
+ * `ignore`: the press belongs to the answer of the closed dialog. `pass`: the person has gone on, and the rest is over.
+ */
 export type Verdict = 'ignore' | 'pass';
 
 /**
- * Creates the rule for the keys after a dialog. The focus returns to the button that opened the dialog, where Enter that
- * is still held down, or pressed a second time in quick succession, would open it again (`docs/security.md#a14`). Any
- * other key passes, and so does a shortcut: the person has gone on.
+ * Creates the rule for the keys after a dialog. The focus returns to the button that opened the dialog, where Enter
+ * that is still held down, or pressed a second time in quick succession, would open it again (`docs/security.md#a14`).
+ * Any other key passes, and so does a shortcut: the person has gone on.
  * @param closedAt When the dialog closed, in milliseconds.
  */
 export function restAfter(closedAt: number): (pressed: Pressed) => Verdict {

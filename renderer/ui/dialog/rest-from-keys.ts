@@ -4,16 +4,16 @@ import { restAfter } from './key-rest.ts';
 let endRest: (() => void) | undefined;
 
 /**
- * Ignores the presses that belong to the answer of a dialog that has just closed (`key-rest.ts`), wherever the focus has
- * returned to. Ends with the first press of a key or pointer that does not belong to the answer.
+ * Ignores the presses that belong to the answer of a dialog that has just closed (`key-rest.ts`), wherever the focus
+ * has returned to. Ends with the first press of a key or pointer that does not belong to the answer.
  */
 export function restFromKeys(): void {
   begin(performance.now());
 }
 
 /**
- * Lets presses pass again, because a dialog that follows from the answer has opened and asks for an answer of its own. A
- * key that is still held down stays ignored: it would answer a question that the person has not read.
+ * Lets presses pass again, because a dialog that follows from the answer has opened and asks for an answer of its own.
+ * A key that is still held down stays ignored: it would answer a question that the person has not read.
  */
 export function restOnlyFromHeldKeys(): void {
   if (endRest !== undefined) begin(-Infinity);

@@ -64,7 +64,8 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
       navigate(to, options = {}) {
         if (isServerPath(to)) return void window.open(to, '_blank', 'noopener');
         if (!goesOn(application.saves.isRunning(), options)) return application.stays.set(application.stays.get() + 1);
-        // Back has been pressed, and this screen is shown until the other one is ready: its late step would lead here again.
+        // Back has been pressed, and this screen is shown until the other one is ready: its late step would lead here
+        // again.
         if (options.replace === true && new URL(shown.current, location.origin).pathname !== location.pathname) return;
         void navigate(to, { replace: options.replace === true, state: navigationState(options) });
       },

@@ -109,7 +109,10 @@ async function rowsOf(database: Database, tenantId: number, table: string, order
   });
 }
 
-/** Returns the members of a listed record that its generated type has otherwise (`tools/generate/rows/records-module.ts`). */
+/**
+ * Returns the members of a listed record that its generated type has otherwise
+ * (`tools/generate/rows/records-module.ts`).
+ */
 function typeProblems(entity: Entity, record: JsonObject): string[] {
   const properties = Object.entries(entity.properties).filter(
     ([, { format, children }]) => format !== 'richtext' && children === undefined,

@@ -76,7 +76,9 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Asks DNS. Each method returns an empty list where there is nothing, and throws `DnsUnavailable` without an answer. */
+/**
+ * Asks DNS. Each method returns an empty list where there is nothing, and throws `DnsUnavailable` without an answer.
+ */
 export interface Dns {
   /** Returns the TXT records of a name, each as one text. */
   texts(name: string): Promise<string[]>;
@@ -103,9 +105,9 @@ export type Outbound = (address: string, request: OutboundRequest) => Promise<Re
 export type TextWriter = (prompt: string) => Promise<string>;
 
 /**
- * Why a call has failed: the address is not public, or leads to one that is not (`notPublic`); there was no whole answer
- * (`unreachable`), which may be otherwise a minute later; the answer is too long (`tooLong`); or the answer does not do
- * what was asked (`refused`): a wrong key, a used-up quota, an answer without a text.
+ * Why a call has failed: the address is not public, or leads to one that is not (`notPublic`); there was no whole
+ * answer (`unreachable`), which may be otherwise a minute later; the answer is too long (`tooLong`); or the answer does
+ * not do what was asked (`refused`): a wrong key, a used-up quota, an answer without a text.
  */
 export type OutboundFailureKind = 'notPublic' | 'unreachable' | 'tooLong' | 'refused';
 

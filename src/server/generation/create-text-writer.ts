@@ -9,7 +9,10 @@ export interface TextService {
   model: string;
 }
 
-/** Returns a writer that asks a service. It throws an `OutboundFailure`, of kind `refused` when the service answers without a text. */
+/**
+ * Returns a writer that asks a service. It throws an `OutboundFailure`, of kind `refused` when the service answers
+ * without a text.
+ */
 export function createTextWriter(outbound: Outbound, { address, key, model }: TextService): TextWriter {
   const completions = `${address.href.replace(/\/$/, '')}/chat/completions`;
   return async (prompt) => {

@@ -148,7 +148,9 @@ async function readMeasures(database: Measured): Promise<Measures | null> {
   return withinLimit(LIMIT_MILLISECONDS, reading, () => new Error('The database takes long.')).catch(() => null);
 }
 
-/** Returns the jobs by kind. Those of kinds that this version does not know are added up, so that labels are bounded. */
+/**
+ * Returns the jobs by kind. Those of kinds that this version does not know are added up, so that labels are bounded.
+ */
 async function jobsOf(measures: Promise<Measures | null>, kinds: ReadonlySet<string>): Promise<JobMeasure[]> {
   const byKind = new Map<string, JobMeasure>();
   for (const { kind, states, oldestDueSeconds } of (await measures)?.jobs ?? []) {

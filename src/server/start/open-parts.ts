@@ -39,7 +39,10 @@ import type { Closer } from './closers.ts';
 
 const MEGABYTE = 1_000_000;
 const DEMO_SEED = 42;
-/** A connector delivers before it answers, which may take longer than an answer of others (`docs/domain/orders.md#connectors`). */
+/**
+ * A connector delivers before it answers, which may take longer than an answer of others
+ * (`docs/domain/orders.md#connectors`).
+ */
 const CONNECTOR_MILLISECONDS = 10_000;
 
 /** A service writes a text of 500 words in half a minute. */

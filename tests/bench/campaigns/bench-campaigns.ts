@@ -42,8 +42,8 @@ const MESSAGES_OF_CONTACT = 3;
 
 /**
  * Measures a campaign of three messages to each contact of a segment, whose transport answers at once: `CONTACTS`, by
- * default 100,000 on the PostgreSQL of `TEST_DATABASE_URL`, and 5,000 in the embedded engine. One worker advances it, as
- * its job does. The clock goes on like the real one, and is put forward while nothing is due.
+ * default 100,000 on the PostgreSQL of `TEST_DATABASE_URL`, and 5,000 in the embedded engine. One worker advances it,
+ * as its job does. The clock goes on like the real one, and is put forward while nothing is due.
  */
 export async function benchCampaigns(): Promise<void> {
   const server = await startTestServer();

@@ -11,7 +11,9 @@ import { payloadFields } from '../names/scopes.ts';
 import type { Context } from './context.ts';
 import { SCOPE_RESOLVERS } from './scope-resolvers.ts';
 
-/** Returns the context of a value: its scopes, and the field that accepts it. Null when nothing inside can be checked. */
+/**
+ * Returns the context of a value: its scopes, and the field that accepts it. Null when nothing inside can be checked.
+ */
 export function contextOf(visit: Visit, outer: Context): Context | null {
   const { scope } = visit.node;
   const scoped = scope === undefined ? outer : scopeOf(scope, visit, outer);

@@ -108,8 +108,8 @@ function treeOfWorkspace(workspace: Workspace, { opened }: Editor): Tree {
 }
 
 /**
- * Returns the migration of a plan as a new file; loads what knows the number of the next one. Throws a `ResponseError` in
- * a tree that has no place for migrations: an edit could not show the SQL that its database needs.
+ * Returns the migration of a plan as a new file; loads what knows the number of the next one. Throws a `ResponseError`
+ * in a tree that has no place for migrations: an edit could not show the SQL that its database needs.
  */
 async function migrationOf(workspace: Workspace, { migration }: Plan, wanted: WantedName): Promise<Edits['created']> {
   if (!migration) return [];

@@ -62,7 +62,9 @@ export function locationOf({ file, path, at }: Placed, workspace: Workspace): Lo
   return source && span && { uri: uriOfSource(workspace.root, source), range: rangeOf(source, span) };
 }
 
-/** Returns the part of the text at a path: the characters of a string or of a key, without quotes, or the whole value. */
+/**
+ * Returns the part of the text at a path: the characters of a string or of a key, without quotes, or the whole value.
+ */
 export function spanOf(source: Source, path: JsonPath, at: 'key' | 'value' = 'value'): Span | undefined {
   const tree = treeOf(source);
   const value = tree && findNodeAtLocation(tree, path);

@@ -13,8 +13,8 @@ export interface FieldPlace {
 }
 
 /**
- * Returns where each field is defined. A name is resolved to the object that the file holds (`tools/lint/names`), so the
- * object itself tells its place.
+ * Returns where each field is defined. A name is resolved to the object that the file holds (`tools/lint/names`), so
+ * the object itself tells its place.
  */
 export const fieldPlaces = keptFor((contents: Pick<Contents, 'entities' | 'operations'>) => {
   const places = new Map<Field, FieldPlace>();

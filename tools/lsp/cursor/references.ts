@@ -34,7 +34,9 @@ function keyOf({ kind, name }: { kind: string; name: string }): string {
   return `${kind} ${name}`;
 }
 
-/** Returns the places that name an operation, an entity, a screen, a tab set or a function, by what the schemas mark. */
+/**
+ * Returns the places that name an operation, an entity, a screen, a tab set or a function, by what the schemas mark.
+ */
 const byName = keptFor(({ sources }: LintContext): Map<string, Place[]> => {
   const found = new Map<string, Place[]>();
   for (const source of sources) {

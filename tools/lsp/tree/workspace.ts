@@ -81,16 +81,16 @@ export class Workspace {
   }
 
   /**
-   * Returns the last context, which may lack the change of a moment ago: a completion cannot wait for a new one, and the
-   * names in the other files are the same.
+   * Returns the last context, which may lack the change of a moment ago: a completion cannot wait for a new one, and
+   * the names in the other files are the same.
    */
   lastContext(): LintContext {
     return this.#context ?? this.context();
   }
 
   /**
-   * Returns what lint finds, without the files of the package that a console of one's own stands on. Between rules other
-   * work has its turn. Undefined when the findings are not wanted any more.
+   * Returns what lint finds, without the files of the package that a console of one's own stands on. Between rules
+   * other work has its turn. Undefined when the findings are not wanted any more.
    * @param isWanted Is asked between rules.
    */
   async findings(isWanted: () => boolean): Promise<Finding[] | undefined> {

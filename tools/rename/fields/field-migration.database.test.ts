@@ -28,7 +28,10 @@ afterAll(() => fresh.drop());
 /** What a migration of names changes beside the tables of the entities. */
 const KEPT = ['audit_log', 'deletions', 'saved_views', 'contact_settings', 'report_schedules'];
 
-/** Fills the tables, runs the migration of a rename as an owner who is no superuser, and resolves with what `read` finds. Nothing is kept. */
+/**
+ * Fills the tables, runs the migration of a rename as an owner who is no superuser, and resolves with what `read`
+ * finds. Nothing is kept.
+ */
 async function migrated<Found>(
   table: string,
   wanted: Wanted,

@@ -74,8 +74,8 @@ const pathsOfLists = keptFor(({ screens, catalogue }: LintContext) =>
 );
 
 /**
- * Returns patterns of PostgreSQL for the requests that list an entity, one for each operation: reports by mail keep whole
- * requests.
+ * Returns patterns of PostgreSQL for the requests that list an entity, one for each operation: reports by mail keep
+ * whole requests.
  */
 export function requestsOf(context: LintContext, entity: string): string[] {
   return (listsByEntity(context).get(entity) ?? []).map(({ path }) => requestPattern(path));

@@ -15,7 +15,9 @@ import type { FieldDefinition } from './field-of.ts';
 import { isSame } from './field-places.ts';
 import type { Obstacle } from './obstacle.ts';
 
-/** Returns the rows of several reads in which another read answers a field of the same name: both are one to the screen. */
+/**
+ * Returns the rows of several reads in which another read answers a field of the same name: both are one to the screen.
+ */
 export function mixedRows(context: LintContext, { name, field }: FieldDefinition): Obstacle[] {
   return rowsOfSeveralReads(context).flatMap(({ file, path, reads }): Obstacle[] => {
     const found = reads.map((fields) => entry(fields, name));

@@ -85,7 +85,9 @@ function inList({ add }: ListDescriptor, file: string, { name }: FieldDefinition
   return index === -1 ? [] : [{ file, path: ['add', 'filters', index], sentence }];
 }
 
-/** A route names fields of the form's record, and a call with shapes of its own takes and answers them by their names. */
+/**
+ * A route names fields of the form's record, and a call with shapes of its own takes and answers them by their names.
+ */
 function inForm(
   form: FormDescriptor,
   file: string,

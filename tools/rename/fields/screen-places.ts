@@ -58,7 +58,10 @@ function placesOfChoice(visit: Visit, catalogue: Catalogue): Place[] {
   return placesAt(path, value.includes('{') ? namedInTemplate(value, scopes) : namedIn(value, record.find));
 }
 
-/** Returns the names of fields that a screen has outside of its references: the order of a list, the mentions of an editor. */
+/**
+ * Returns the names of fields that a screen has outside of its references: the order of a list, the mentions of an
+ * editor.
+ */
 export function placesInScreen(screen: Descriptor, catalogue: Catalogue): Place[] {
   if (screen.kind === 'list' && screen.orderBy !== undefined) {
     const names = listNames(screen, catalogue);
@@ -69,7 +72,9 @@ export function placesInScreen(screen: Descriptor, catalogue: Catalogue): Place[
   return names ? placesAt(['mentions', 'name'], namedIn(screen.mentions.name, names.find)) : [];
 }
 
-/** Returns the names of the rows, or of the record, that an operation answers; undefined when they are not described. */
+/**
+ * Returns the names of the rows, or of the record, that an operation answers; undefined when they are not described.
+ */
 function answeredNames(name: string, { operations, entities }: Catalogue): Names | undefined {
   const operation = entry(operations, name);
   const fields = operation && propertiesOf(answerShape(operation, entities));

@@ -8,7 +8,9 @@ import { filesOf, isSame, placesOf } from './field-places.ts';
 import { jsonAt, textAt } from './json-at.ts';
 import { itemsOf, placesInField, valueInAddress, valuesInReferences, type ValuePlace } from './option-places.ts';
 
-/** Returns where a tree has a value of a field: wherever a name resolves to the field, and the value stands beside it. */
+/**
+ * Returns where a tree has a value of a field: wherever a name resolves to the field, and the value stands beside it.
+ */
 export function occurrencesOf(tree: Tree, { file, name, field }: FieldDefinition, value: string): Occurrence[] {
   const context = contextOf(tree);
   return [

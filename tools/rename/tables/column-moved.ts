@@ -10,8 +10,8 @@ interface Among {
 }
 
 /**
- * Returns the SQL that gives the column of a field another name, and the parts of the table that are named after it: the
- * store finds the field of a violation by the name of the constraint. '' when the column keeps its name.
+ * Returns the SQL that gives the column of a field another name, and the parts of the table that are named after it:
+ * the store finds the field of a violation by the name of the constraint. '' when the column keeps its name.
  */
 export function columnMoved(old: Among, now: Among, from: string, to: string): string {
   const [column, next] = [columnOf(from), columnOf(to)];

@@ -27,8 +27,8 @@ const SHORTEST_NAME = 3;
 const ORDINAL = /\b(\d{1,2})(?:st|nd|rd|th)\b/;
 
 /**
- * Returns the day `YYYY-MM-DD` of a typed or pasted text; null for any other text. Read are digits in the order of
- * the locale with or without separators, a day with the name of a month in English or in the language of the locale, and
+ * Returns the day `YYYY-MM-DD` of a typed or pasted text; null for any other text. Read are digits in the order of the
+ * locale with or without separators, a day with the name of a month in English or in the language of the locale, and
  * ISO 8601: what a locale shows is read where it has the Gregorian calendar, the digits 0 to 9, and months that are
  * digits or one word of letters alone. Thai, Arabic, Hindi and Hebrew, for example, show dates that are not read.
  * @example readDay('24 Nov 2026', DEFAULT_LOCALE) // '2026-11-24', as of '24th Nov 2026', '24/11/26', '24112026' and '2026-11-24'
@@ -56,9 +56,9 @@ const WITH_TIME = /^(.+?)(?:[\s,]+|t)(\d{1,2})[:.]?(\d{2})(?:[:.]00)?(?:\s*([ap]
 const ONLY_DIGITS = /^(\d{8})(\d{2})(\d{2})$/;
 
 /**
- * Returns the instant of a typed or pasted text with a day and a time in `timeZone`; null for any other text. The day is
- * read as by `readDay` and comes first: Vietnamese, for example, shows the time first, which is not read. An instant of
- * ISO 8601 is returned as it is.
+ * Returns the instant of a typed or pasted text with a day and a time in `timeZone`; null for any other text. The day
+ * is read as by `readDay` and comes first: Vietnamese, for example, shows the time first, which is not read. An instant
+ * of ISO 8601 is returned as it is.
  * @example readMoment('24 Nov 2026, 09:30', DEFAULT_LOCALE) // '2026-11-24T04:00:00Z'
  */
 export function readMoment(text: string, locale: LocaleSettings): string | null {
@@ -72,7 +72,9 @@ export function readMoment(text: string, locale: LocaleSettings): string | null 
   return fromZoned(`${date}T${String(hour).padStart(2, '0')}:${minutes}`, locale.timeZone);
 }
 
-/** Returns an hour of a day from 0 to 23; null if there is no such hour. `half` is 'a' or 'p' of a time in two halves. */
+/**
+ * Returns an hour of a day from 0 to 23; null if there is no such hour. `half` is 'a' or 'p' of a time in two halves.
+ */
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour < 24 ? hour : null;
   if (hour < 1 || hour > 12) return null;

@@ -5,7 +5,9 @@ import { freshDatabase } from '../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Named statements on a real connection: the only one of the embedded engine, and of a pool of one, without a pooler. */
+/**
+ * Named statements on a real connection: the only one of the embedded engine, and of a pool of one, without a pooler.
+ */
 
 let fresh: TestDatabase;
 let database: Database;

@@ -65,7 +65,10 @@ async function throughProxy({ databaseUrl, directUrl }: PostgresPlace): Promise<
   };
 }
 
-/** The embedded engine is lost when a query exceeds its limit and does not heed that it was cancelled, like one that sleeps. */
+/**
+ * The embedded engine is lost when a query exceeds its limit and does not heed that it was cancelled, like one that
+ * sleeps.
+ */
 async function withWatchdog(one: TestDatabase): Promise<Connection> {
   await one.database.close();
   const opened = await openDatabase({ ...one.options, limits: { statementTime: 1_000, cancelled: 0 } });

@@ -21,8 +21,8 @@ export interface TestDatabase {
 
 /**
  * Returns a fresh migrated database without rows: on the PostgreSQL server of TEST_DATABASE_URL when that is set
- * (through the pooler of TEST_POOLER_URL when that is set too), otherwise on the embedded engine in its own folder. Call
- * `drop` when the tests have ended.
+ * (through the pooler of TEST_POOLER_URL when that is set too), otherwise on the embedded engine in its own folder.
+ * Call `drop` when the tests have ended.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];

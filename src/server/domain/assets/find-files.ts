@@ -28,8 +28,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the pictures and videos of the records that the caller may open, whose name or whose record's name has every
- * word of a search (`docs/companions.md#files-of-other-records`). Lists each file once, ordered by name, with the first of
- * its records.
+ * word of a search (`docs/companions.md#files-of-other-records`). Lists each file once, ordered by name, with the first
+ * of its records.
  */
 export const findFiles = defineOperation({
   name: 'findFiles',

@@ -27,8 +27,8 @@ const MOST_CHARACTERS = 100_000;
 const MOST_OF_FIELD = 1000;
 
 /**
- * Asks an endpoint for the data of an event (`docs/domain/notifications.md#data-of-topics`). Never rejects. The outbound
- * calls public addresses alone, follows no redirect, and has limits of time and size (`docs/security.md#t9`).
+ * Asks an endpoint for the data of an event (`docs/domain/notifications.md#data-of-topics`). Never rejects. The
+ * outbound calls public addresses alone, follows no redirect, and has limits of time and size (`docs/security.md#t9`).
  */
 export async function askEndpoint(outbound: Outbound, question: Question): Promise<DataAnswer> {
   const { endpoint, topicEventId, topicCode, eventKey, data } = question;

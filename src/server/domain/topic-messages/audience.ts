@@ -84,8 +84,8 @@ export async function readWays(transaction: Transaction, topicId: number): Promi
 
 /**
  * Adds the messages of the next contacts of the audience, the union of the chosen kinds of recipients. Those whom the
- * event is about come first, so that nobody with the same address takes a critical message from them. Without an address
- * for messages they are reached at the one that came with the event, or else where they sign in.
+ * event is about come first, so that nobody with the same address takes a critical message from them. Without an
+ * address for messages they are reached at the one that came with the event, or else where they sign in.
  */
 async function addMessages(
   { query, tenantId }: Transaction,

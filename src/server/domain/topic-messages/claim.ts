@@ -142,7 +142,10 @@ export async function noteLost({ query, tenantId }: Transaction, now: Instant): 
 /** Until an event is looked at again that another run is giving to its audience. */
 const PAUSE = 1000;
 
-/** Returns when something of topics is due in a tenant: an event, its data, a message, or a lease that ends; null when nothing is. */
+/**
+ * Returns when something of topics is due in a tenant: an event, its data, a message, or a lease that ends; null when
+ * nothing is.
+ */
 export async function nextDue({ query, tenantId }: Transaction, now: Instant): Promise<Instant | null> {
   const { rows } = await sql<{ at: number | null }>`
     select (extract(epoch from least(

@@ -34,8 +34,9 @@ interface Claimed {
 }
 
 /**
- * Tells people of events, up to a number of steps: gets their data, gives messages to audiences, and sends what is due. A message is
- * claimed in a transaction of its own before it is sent, and is never claimed twice unless it certainly was not sent.
+ * Tells people of events, up to a number of steps: gets their data, gives messages to audiences, and sends what is due.
+ * A message is claimed in a transaction of its own before it is sent, and is never claimed twice unless it certainly
+ * was not sent.
  */
 export async function deliver(engine: TopicEngine): Promise<void> {
   for (let steps = 0; steps < STEPS_PER_RUN; steps += 1) {

@@ -258,7 +258,8 @@ describe('the audience', () => {
     await run(sql`delete from contacts where contact_id between 20001 and 30000`);
     const told = receivers();
     expect(new Set(told).size).toBe(told.length);
-    // All but the blocked one, and one of the audience: in the name of the other the address was turned off. The customer
+    // All but the blocked one, and one of the audience: in the name of the other the address was turned off. The
+    // customer
     // is told in the place of the reader with its address.
     expect(told).toHaveLength(1003 - 1 + 1);
     expect(told).toContain('reader20001@example.com');

@@ -28,8 +28,8 @@ export async function namedFields(
 }
 
 /**
- * Looks at the next new events of one topic: those whose messages name fields that the shop does not give wait for their
- * data, the others are settled, whatever becomes of the endpoint. Returns false when no event is new.
+ * Looks at the next new events of one topic: those whose messages name fields that the shop does not give wait for
+ * their data, the others are settled, whatever becomes of the endpoint. Returns false when no event is new.
  */
 export async function sortNewEvents(transaction: Transaction, carries: (mode: number) => boolean): Promise<boolean> {
   const { query, tenantId } = transaction;

@@ -17,8 +17,8 @@ import type { AuthorizedCall, ReceivedCall } from './call.ts';
 import { readPayload } from './payload/read-payload.ts';
 
 /**
- * Checks that a known caller may make a call. Returns its payload, which is empty for a GET, and the sites or the tables
- * to which it is limited. Throws a `Refusal` otherwise.
+ * Checks that a known caller may make a call. Returns its payload, which is empty for a GET, and the sites or the
+ * tables to which it is limited. Throws a `Refusal` otherwise.
  */
 export async function permit(
   parts: ServerParts,

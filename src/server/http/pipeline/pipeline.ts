@@ -93,7 +93,10 @@ export class Pipeline {
     return { ...response, cookies: [...response.cookies, ...(await this.#writtenCookies(call.operation))] };
   }
 
-  /** Returns the cookies of a call that was refused: a handler with transactions of its own may have written all the same. */
+  /**
+   * Returns the cookies of a call that was refused: a handler with transactions of its own may have written all the
+   * same.
+   */
   async cookiesOfRefusal(operation: Operation): Promise<string[]> {
     if (this.#handlers.get(operation.name)?.transaction !== 'own') return [];
     return this.#writtenCookies(operation);

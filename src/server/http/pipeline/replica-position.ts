@@ -9,8 +9,8 @@ import type { Credentials } from './authentication/credentials.ts';
 
 /**
  * How far the database had written when the caller's last write was acknowledged: a replica that is behind is not asked
- * by this browser (`docs/operate.md#replicas`). A replica that is later than a second serves nobody, so a minute is long
- * enough.
+ * by this browser (`docs/operate.md#replicas`). A replica that is later than a second serves nobody, so a minute is
+ * long enough.
  */
 const LASTS_SECONDS = 60;
 /** Two digits of the process, and one of the write. */
@@ -32,8 +32,8 @@ export class WrittenPosition {
   }
 
   /**
-   * Returns the cookie with the position after a write; none after a read, and without replicas. When the database fails
-   * right after the write, the browser reads from the database itself for a minute.
+   * Returns the cookie with the position after a write; none after a read, and without replicas. When the database
+   * fails right after the write, the browser reads from the database itself for a minute.
    */
   async cookies(
     { replicas }: Pick<Database, 'replicas'>,
@@ -54,8 +54,8 @@ export class WrittenPosition {
 }
 
 /**
- * Returns whether a call may be answered by a replica: lists, lookups, exports, and the reports whose handlers say so. A
- * program that calls with a token keeps no cookies, so it is not known what it has written.
+ * Returns whether a call may be answered by a replica: lists, lookups, exports, and the reports whose handlers say so.
+ * A program that calls with a token keeps no cookies, so it is not known what it has written.
  */
 export function mayBeLate(
   { method, access, serves, companion }: ServerOperation,

@@ -39,7 +39,9 @@ export interface TestServerOptions {
   signIn?: Partial<Services['settings']>;
   /** Replaces a DNS that has no records. */
   dns?: Dns;
-  /** Replaces the manual gateways, the connectors, the store without files, and the writer of texts, which is missing. */
+  /**
+   * Replaces the manual gateways, the connectors, the store without files, and the writer of texts, which is missing.
+   */
   outside?: Partial<Pick<Services, 'refundGateways' | 'connectors' | 'textWriter' | 'blobs'>>;
   /** Replaces a world without any other server. */
   outbound?: Outbound;

@@ -11,8 +11,8 @@ export interface ServerState {
   /** It grows by one when a replica becomes the server. */
   timeline: number;
   /**
-   * Whether a pooler of connections answers. A client that connects is given the number of the process that serves it, to
-   * cancel statements with. A pooler serves a client by changing processes, so it gives a number of its own.
+   * Whether a pooler of connections answers. A client that connects is given the number of the process that serves it,
+   * to cancel statements with. A pooler serves a client by changing processes, so it gives a number of its own.
    */
   isPooler: boolean;
 }

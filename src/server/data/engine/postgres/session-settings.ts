@@ -10,8 +10,9 @@ export const limits = {
 };
 
 /**
- * The limits of a request, and settings that make PostgreSQL print values the same, whatever its configuration. Plans are
- * not compiled: PostgreSQL overestimates the rows of a JSON list, and compiling took longer than the short statements.
+ * The limits of a request, and settings that make PostgreSQL print values the same, whatever its configuration. Plans
+ * are not compiled: PostgreSQL overestimates the rows of a JSON list, and compiling took longer than the short
+ * statements.
  */
 const ofRequests: readonly string[] = [
   'jit to off',

@@ -28,7 +28,9 @@ const campaignWithSegment = sql`public.campaigns c
 const runOfMember = sql`select from public.campaign_runs r where r.tenant_id = c.tenant_id
                             and r.campaign_id = c.campaign_id and r.contact_id = s.notification_contact_id`;
 
-/** Returns, as a condition, whether a channel of a campaign `c` reaches a contact `s`, who wants to hear of its topic. */
+/**
+ * Returns, as a condition, whether a channel of a campaign `c` reaches a contact `s`, who wants to hear of its topic.
+ */
 function isReachable(tenantId: number, modes: readonly number[]): RawBuilder<unknown> {
   const contacts = contactsOfReader(tenantId, sql.ref('s.notification_contact_id'));
   return sql`(
@@ -46,8 +48,8 @@ function isReachable(tenantId: number, modes: readonly number[]): RawBuilder<unk
 const CONTACTS_PER_STEP = 1000;
 
 /**
- * Enrols a portion of the contacts of the segment that can be reached and are not in the campaign yet, and notes whether
- * more may be left, which the job of the campaign enrols. Returns how many.
+ * Enrols a portion of the contacts of the segment that can be reached and are not in the campaign yet, and notes
+ * whether more may be left, which the job of the campaign enrols. Returns how many.
  */
 export async function enrolSome(
   transaction: Transaction,

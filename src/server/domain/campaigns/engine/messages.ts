@@ -33,8 +33,8 @@ export function sentSince(tenantId: number, contactId: RawBuilder<unknown>, sinc
 }
 
 /**
- * Returns what is known of contacts for a campaign about a topic, by their ids. Suppression is read here: when a message
- * is sent, not at enrolment. Who wants nothing of the topic is suppressed by every way.
+ * Returns what is known of contacts for a campaign about a topic, by their ids. Suppression is read here: when a
+ * message is sent, not at enrolment. Who wants nothing of the topic is suppressed by every way.
  */
 export async function readRecipients(
   { query, tenantId }: Transaction,

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Returns, as a query, the ids of a contact and of the contacts that have an address of it, and so are the same reader. */
+/**
+ * Returns, as a query, the ids of a contact and of the contacts that have an address of it, and so are the same reader.
+ */
 export function contactsOfReader(tenantId: number, contactId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${contactId}::integer as contact_id union all

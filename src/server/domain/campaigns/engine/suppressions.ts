@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 
-/** A reader in a statement: a contact, a transport mode, and an address in lower case (`folded_value`, `folded_address`). */
+/**
+ * A reader in a statement: a contact, a transport mode, and an address in lower case (`folded_value`,
+ * `folded_address`).
+ */
 export interface ReaderColumns {
   contactId: RawBuilder<unknown>;
   transportModeId: RawBuilder<unknown>;

@@ -13,8 +13,8 @@ export const TOPIC_OF_EVENT: Readonly<Partial<Record<EventRow['eventCode'], Topi
 };
 
 /**
- * Announces what a change of an order has added to its timeline, for the topics of the tenant, in the transaction of the
- * change. The place of a line in the timeline is the key of its event: lines are only added.
+ * Announces what a change of an order has added to its timeline, for the topics of the tenant, in the transaction of
+ * the change. The place of a line in the timeline is the key of its event: lines are only added.
  */
 export async function announceOrder(
   transaction: Transaction,

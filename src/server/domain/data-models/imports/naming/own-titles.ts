@@ -14,9 +14,9 @@ interface GivenIds {
 }
 
 /**
- * The titles of the records that one run of an import has added. Without an index each portion looked through the titles
- * of all records before it, and a file of many rows was written in a time that grew with its square. A record with its
- * first version has the title that it was added with; a record that somebody has changed since is read again.
+ * The titles of the records that one run of an import has added. Without an index each portion looked through the
+ * titles of all records before it, and a file of many rows was written in a time that grew with its square. A record
+ * with its first version has the title that it was added with; a record that somebody has changed since is read again.
  */
 export class OwnTitles {
   readonly #byTitle = new Map<string, number[]>();
@@ -33,7 +33,9 @@ export class OwnTitles {
     this.#titleColumnId = titleColumnId;
   }
 
-  /** Takes the records of a portion, in the order of their ids. They count after `keep`, when the portion is committed. */
+  /**
+   * Takes the records of a portion, in the order of their ids. They count after `keep`, when the portion is committed.
+   */
   write(titleColumnId: number | null, records: readonly OwnTitle[]): void {
     this.useColumn(titleColumnId);
     this.#written = records;
@@ -56,8 +58,8 @@ export class OwnTitles {
   }
 
   /**
-   * Finds the records that have some titles, unless somebody has changed or deleted them since, and keeps them until the
-   * transaction ends.
+   * Finds the records that have some titles, unless somebody has changed or deleted them since, and keeps them until
+   * the transaction ends.
    */
   async find(
     { query, tenantId }: Transaction,
