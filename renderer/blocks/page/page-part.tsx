@@ -43,7 +43,10 @@ export function PagePart({ part }: { part: ResolvedScreen }) {
   const [Block] = useState(() => blockOf(descriptor.kind));
   const box = useRef<HTMLDivElement>(null);
   const askedAt = page.fragment === descriptor.id && page.isOwnStep ? page.pathname : undefined;
-  useEffect(() => (askedAt === undefined ? undefined : holdFocus(() => firstField(box.current))), [askedAt]);
+  useEffect(
+    () => (askedAt === undefined ? undefined : holdFocus(() => firstField(box.current), document.activeElement)),
+    [askedAt],
+  );
   return (
     <PartContext value>
       <PlaceContext value={place}>

@@ -4,19 +4,18 @@ const PATIENCE_MS = 5000;
 const SETTLED_FRAMES = 20;
 
 /**
- * Focuses an element as soon as it is there, and once more when it is rendered anew, until a person moves the focus.
- * Returns the function that gives it up.
+ * Focuses an element as soon as it is there, and once more when it is rendered anew, unless a person has moved the
+ * focus meanwhile. Returns the function that gives it up.
+ * @param from What a person pressed to be led there.
  */
-export function holdFocus(find: () => HTMLElement | null | undefined): () => void {
+export function holdFocus(find: () => HTMLElement | null | undefined, from: Element | null = null): () => void {
   const deadline = performance.now() + PATIENCE_MS;
-  let before: Element | null | undefined;
   let settled = 0;
   let frame = requestAnimationFrame(function hold() {
     const wanted = find();
     const active = document.activeElement;
-    before ??= active;
     // The frame of the console focuses the heading when a screen opens, and the body has the focus of what was removed.
-    if (active !== before && active !== wanted && active?.matches('body, main, h1') === false) return;
+    if (active !== from && active !== wanted && active?.matches('body, main, h1') === false) return;
     if (wanted && active !== wanted) {
       wanted.focus({ preventScroll: true });
       wanted.scrollIntoView({ block: 'nearest' });

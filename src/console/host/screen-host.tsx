@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import {
   HostContext,
@@ -54,19 +54,14 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
   const isOwnStep = useNavigationType() === 'PUSH';
   const left = useLeftPath(pathname);
   const cameFrom = isOwnStep ? undefined : left;
-  const shown = useRef(pathname);
-  useLayoutEffect(() => {
-    shown.current = pathname;
-  }, [pathname]);
 
   const navigation = useMemo<ScreenNavigation>(
     () => ({
       navigate(to, options = {}) {
         if (isServerPath(to)) return void window.open(to, '_blank', 'noopener');
         if (!goesOn(application.saves.isRunning(), options)) return application.stays.set(application.stays.get() + 1);
-        // Back has been pressed, and this screen is shown until the other one is ready: its late step would lead here
-        // again.
-        if (options.replace === true && new URL(shown.current, location.origin).pathname !== location.pathname) return;
+        // Back leads to the screen before, and this one is shown until that one is ready: its late step would undo Back.
+        if (options.replace === true && isLeft(pathname)) return;
         void navigate(to, { replace: options.replace === true, state: navigationState(options) });
       },
       back(fallback) {
@@ -79,7 +74,7 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
         await navigate(await destination(to), { replace: true });
       },
     }),
-    [application, navigate],
+    [application, navigate, pathname],
   );
   const place = useMemo<Place>(
     () => ({
@@ -95,6 +90,11 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
     [pathname, search, hash, match, isOwnStep, cameFrom, handed],
   );
   return <HostOfScreen {...props} navigation={navigation} place={place} />;
+}
+
+/** Returns whether the address no longer has a path, which the router may hold without its encoding. */
+function isLeft(pathname: string): boolean {
+  return new URL(pathname, location.origin).pathname !== location.pathname;
 }
 
 /** Returns the path before the current one. */

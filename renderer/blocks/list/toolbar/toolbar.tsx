@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { usePlace } from '../../../host/host.ts';
 import { SearchBox } from '../../../parts/rows/search-box.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
@@ -27,6 +28,7 @@ interface ToolbarProps {
 export function Toolbar({ list, isPhone, isInGrid, density, onDensity, onClear }: ToolbarProps) {
   const { columns, filters, sort, views } = list;
   const { title, fields } = columns.all;
+  const { pathname } = usePlace();
   const bar = useRef<HTMLDivElement>(null);
   const openFirst = useOpenFirst(list, isInGrid, () => cardOf(bar.current));
   const [isOpen, setOpen] = useState(false);
@@ -38,6 +40,8 @@ export function Toolbar({ list, isPhone, isInGrid, density, onDensity, onClear }
     <div ref={bar} className={styles.toolbar} role="toolbar" aria-label={`${title}: search and filters`}>
       {fields.search && (
         <SearchBox
+          // Lists share one instance: a text that is not searched for yet belongs to the list where it was typed.
+          key={pathname}
           label={`Search ${title.toLowerCase()}`}
           value={filters.search}
           onSearch={filters.setSearch}
