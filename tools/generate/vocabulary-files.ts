@@ -36,8 +36,9 @@ function formFacts(definition: ControlDefinition): object {
 }
 
 function cellFacts(definition: CellDefinition): object {
-  const { defaultFor, dataTypes, align, leastWidth, textFormat, identifiersAs, showsEmpty, emptyLabel } = definition;
-  return { defaultFor, dataTypes, align, leastWidth, textFormat, identifiersAs, showsEmpty, emptyLabel };
+  const { defaultFor, dataTypes, align, leastWidth, share, textFormat, identifiersAs, showsEmpty, emptyLabel } =
+    definition;
+  return { defaultFor, dataTypes, align, leastWidth, share, textFormat, identifiersAs, showsEmpty, emptyLabel };
 }
 
 /** Returns the facts by type as JSON, without definitions that have none. */

@@ -3,6 +3,7 @@ import { defineCell } from '../definition.ts';
 /** An address as a link. A value that is no address stays text. */
 export const definition = defineCell({
   type: 'link',
+  share: 2,
   options: {
     prefix: {
       type: 'string',

@@ -6,6 +6,7 @@ import { defineCell, LONG_TEXT } from '../definition.ts';
  */
 export const definition = defineCell({
   type: 'text',
+  share: 2,
   defaultFor: { types: ['string', 'array', 'object'] },
   dataTypes: ['string', 'text', 'phone', 'select'],
   sample: { value: 'Blue chair', extreme: LONG_TEXT },

@@ -71,6 +71,8 @@ export interface CellFacts {
   align?: 'right' | 'center';
   /** Width in pixels that a column of a list has at least, so that its values are not cut. */
   leastWidth?: number;
+  /** Share of the width that remains in a list; 1 without it. */
+  share?: number;
   /** Text format of the value where charts write it. */
   textFormat?: string;
   /** The cell that replaces this one for a number that is a key or reference: grouped digits would make it unreadable. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListColumn } from '../../../../language/models/list/list-model.ts';
 import { columnOf } from '../../../../language/testing/thing.ts';
-import { columnWidth, leastWidth } from './column-widths.ts';
+import { columnWidth, leastWidth, widthShare } from './column-widths.ts';
 
 const column = (more: Partial<ListColumn>) => columnOf('a', more);
 
@@ -24,4 +24,14 @@ it('shows each word of a header whole, and breaks lines between them', () => {
 
 it('gives a column without a width layout to stretch, and more to a link', () => {
   expect([columnWidth(column({})), columnWidth(column({ isLink: true }))]).toEqual([140, 200]);
+});
+
+it('gives the room that is left to what can be long', () => {
+  const share = (more: Partial<ListColumn>) => widthShare(column(more));
+  expect(share({ cell: 'text', field: { type: 'string', maxLength: 120 } })).toBe(2);
+  expect(share({ cell: 'text', field: { type: 'string', maxLength: 2000 } })).toBe(3);
+  expect(share({ cell: 'multilinetext' })).toBe(3);
+  expect(share({ cell: 'text', field: { type: 'integer' } })).toBe(1);
+  expect(share({ cell: 'text', format: 'datetime', field: { type: 'string' } })).toBe(1);
+  expect(share({ cell: 'date' })).toBe(1);
 });

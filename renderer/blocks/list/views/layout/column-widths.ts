@@ -1,5 +1,6 @@
 import { cellFacts } from '../../../../language/models/definitions/cell-facts.ts';
 import type { ListColumn, ListModel } from '../../../../language/models/list/list-model.ts';
+import type { FieldType } from '../../../../language/types/entity.ts';
 import { nameColumn } from '../../controller/name-column.ts';
 import { fits, SCROLLBAR, type Layout } from './use-layout.ts';
 
@@ -16,6 +17,12 @@ const MIN_LINK_WIDTH = 200;
 
 /** A date with its time, such as '28 Sept 2026, 14:30'. */
 const DATE_TIME_WIDTH = 168;
+
+/** Types whose values are short, whatever cell shows them. */
+const SHORT_TYPES: ReadonlySet<FieldType> = new Set<FieldType>(['integer', 'number', 'boolean']);
+/** A field that may hold more letters holds sentences. */
+const LONGEST_LINE = 255;
+const LONG_TEXT_SHARE = 3;
 
 /** The padding of a cell on both sides. */
 const PADDING = 24;
@@ -46,8 +53,10 @@ export function neededWidth({ columns }: ListModel, hasActions: boolean, hasSele
   );
 }
 
-/** The width of a column: fixed, or all that is left above a least width. */
-export type ColumnSize = { flex: 1; minWidth: number; width?: never } | { flex: null; minWidth: number; width: number };
+/** The width of a column: fixed, or a share of what is left above a least width. */
+export type ColumnSize =
+  | { flex: number; minWidth: number; width?: never }
+  | { flex: null; minWidth: number; width: number };
 
 /** Returns the width of a column of a list in some layout. */
 export function widthIn(list: ListModel, column: ListColumn, layout: Layout): ColumnSize {
@@ -56,7 +65,17 @@ export function widthIn(list: ListModel, column: ListColumn, layout: Layout): Co
   const minWidth = leastWidth(column);
   const width = Math.max(minWidth, columnWidth(column) - (givesWay ? SCROLLBAR : 0));
   const isFlexible = column.width === undefined || column === stretched(list, layout);
-  return isFlexible ? { flex: 1, minWidth: width } : { flex: null, minWidth, width };
+  return isFlexible ? { flex: widthShare(column), minWidth: width } : { flex: null, minWidth, width };
+}
+
+/**
+ * Returns the share that a column gets of the width that is left: a number or a date is as wide as any other, while a
+ * sentence can use all there is.
+ */
+export function widthShare({ cell, field, format }: ListColumn): number {
+  if (format !== undefined || (field !== undefined && SHORT_TYPES.has(field.type))) return 1;
+  const isLong = (field?.maxLength ?? 0) > LONGEST_LINE;
+  return isLong ? LONG_TEXT_SHARE : (cellFacts(cell).share ?? 1);
 }
 
 /** Returns the column that takes the room that is left when no other one does: a pinned column keeps its width. */

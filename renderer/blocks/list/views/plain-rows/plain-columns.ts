@@ -49,5 +49,5 @@ function trackOf(list: ListModel, column: ListColumn, layout: Layout): string {
   const { flex, minWidth, width } = widthIn(list, column, layout);
   if (flex === null) return `${width}px`;
   // Columns that scroll have the width that they need: there is no room to share.
-  return layout === 'tight' ? `${minWidth}px` : `minmax(${minWidth}px, 1fr)`;
+  return layout === 'tight' ? `${minWidth}px` : `minmax(${minWidth}px, ${flex}fr)`;
 }

@@ -17,7 +17,10 @@ export const CELLS: Record<string, CellFacts> = {
     "textFormat": "date",
     "emptyLabel": "-"
   },
-  "email": { "dataTypes": [ "email" ] },
+  "document": { "share": 2 },
+  "email": { "dataTypes": [ "email" ], "share": 2 },
+  "lineText": { "share": 2 },
+  "link": { "share": 2 },
   "money": {
     "defaultFor": { "formats": [ "money" ] },
     "dataTypes": [ "money" ],
@@ -25,7 +28,8 @@ export const CELLS: Record<string, CellFacts> = {
     "leastWidth": 128,
     "textFormat": "money"
   },
-  "multilinetext": { "dataTypes": [ "multilinetext" ] },
+  "multilineTextBullets": { "share": 3 },
+  "multilinetext": { "dataTypes": [ "multilinetext" ], "share": 3 },
   "number": {
     "defaultFor": { "types": [ "integer", "number" ] },
     "dataTypes": [ "number", "integer", "decimal" ],
@@ -40,5 +44,9 @@ export const CELLS: Record<string, CellFacts> = {
     "textFormat": "percentage"
   },
   "progress": { "showsEmpty": true },
-  "text": { "defaultFor": { "types": [ "string", "array", "object" ] }, "dataTypes": [ "string", "text", "phone", "select" ] }
+  "text": {
+    "defaultFor": { "types": [ "string", "array", "object" ] },
+    "dataTypes": [ "string", "text", "phone", "select" ],
+    "share": 2
+  }
 };
