@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { namesRecord, rankCommands, type Command } from './command.ts';
+import { namesRecord, onceEach, rankCommands, type Command } from './command.ts';
 
 const command = (title: string, detail = ''): Command => ({
   id: title,
@@ -65,4 +65,12 @@ test.each([
   ['sign-in', false],
 ])('%s names one record: %s', (typed, isOne) => {
   expect(namesRecord(typed)).toBe(isOne);
+});
+
+test('lists a record once that was opened lately and is found as well', () => {
+  const recent: Command = { ...command('Round mirror'), id: 'recent', group: 'Recent', act: { href: '/ideas/12/' } };
+  const found: Command = { ...recent, id: 'found', group: 'Records', number: '12', detail: 'Product Ideas' };
+  const other: Command = { ...found, id: 'other', act: { href: '/ideas/13/' } };
+  expect(onceEach([recent, found, other])).toEqual([{ ...found, id: 'recent', group: 'Recent' }, other]);
+  expect(onceEach([found, { ...found, id: 'again' }])).toEqual([found]);
 });

@@ -46,6 +46,21 @@ export function rankCommands(commands: Command[], typed: string): Command[] {
   return ranked.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ command }) => command);
 }
 
+/**
+ * Returns the commands without one that leads where an earlier one does. A record that was opened lately keeps its place
+ * and is shown as it is found: with its number and its list.
+ */
+export function onceEach(commands: Command[]): Command[] {
+  const seen = new Map<string, Command>();
+  for (const command of commands) {
+    const address = 'href' in command.act ? command.act.href : command.id;
+    const earlier = seen.get(address);
+    if (earlier === undefined) seen.set(address, command);
+    else if (earlier.group === 'Recent') seen.set(address, { ...command, id: earlier.id, group: 'Recent' });
+  }
+  return [...seen.values()];
+}
+
 /** Returns the rank of a command, 0 for the best, or undefined when it does not match. */
 function rankOf({ title, detail }: Command, words: string[]): number | undefined {
   const name = plain(title);

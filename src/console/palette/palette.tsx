@@ -7,7 +7,7 @@ import { useSites } from '../shell/header/use-sites.ts';
 import { placedEntries, type Section } from '../shell/navigation/sections.ts';
 import { useEntryRows } from '../shell/navigation/use-entry-rows.ts';
 import { buttonCommands } from './button-commands.ts';
-import { GROUPS, namesRecord, rankCommands, type Command } from './command.ts';
+import { GROUPS, namesRecord, onceEach, rankCommands, type Command } from './command.ts';
 import { CommandList } from './command-list.tsx';
 import { deviceCommands } from './device-commands.ts';
 import { PaletteField } from './palette-field.tsx';
@@ -77,7 +77,7 @@ export default function Palette({
       ...rankCommands(known, typed),
       ...(typed.trim() === asked.trim() ? records : rankCommands(records, typed)),
     ];
-    return GROUPS.flatMap((group) => ranked.filter((command) => command.group === group));
+    return onceEach(GROUPS.flatMap((group) => ranked.filter((command) => command.group === group)));
   }, [known, typed, asked, records]);
   const [chosen, setChosen] = useState<string>();
   const [isEntered, setEntered] = useState(false);

@@ -11,7 +11,7 @@ import { useApplication } from '../host/screen-host.tsx';
 import type { Application } from '../host/application.ts';
 import { mayOpen, plainRoute, type allScreens } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
-import { isNumber, type Command } from './command.ts';
+import { isNumber, onceEach, type Command } from './command.ts';
 import { searchedLists } from './screen-commands.ts';
 import { useEntrySearch } from './use-entry-search.ts';
 
@@ -84,16 +84,6 @@ async function searchList(
   // A list that fails is left out; the results of the others are still useful.
   const rows = answer.isSuccessful && Array.isArray(answer.result) ? answer.result.filter(isObject) : [];
   return rows.flatMap((row) => recordCommand(row, list, text));
-}
-
-/** Returns each record once, though several lists show it. */
-function onceEach(commands: Command[]): Command[] {
-  const seen = new Map<string, Command>();
-  for (const command of commands) {
-    const address = 'href' in command.act ? command.act.href : command.id;
-    if (!seen.has(address)) seen.set(address, command);
-  }
-  return [...seen.values()];
 }
 
 /** Returns the query for the record whose key is a typed number; undefined for another key. */

@@ -26,8 +26,9 @@ it('gives a column without a width layout to stretch, and more to a link', () =>
   expect([columnWidth(column({})), columnWidth(column({ isLink: true }))]).toEqual([140, 200]);
 });
 
+const share = (more: Partial<ListColumn>) => widthShare(column(more));
+
 it('gives the room that is left to what can be long', () => {
-  const share = (more: Partial<ListColumn>) => widthShare(column(more));
   expect(share({ cell: 'text', field: { type: 'string', maxLength: 120 } })).toBe(2);
   expect(share({ cell: 'text', field: { type: 'string', maxLength: 2000 } })).toBe(3);
   expect(share({ cell: 'multilinetext' })).toBe(3);
