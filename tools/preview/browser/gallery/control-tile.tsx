@@ -26,50 +26,56 @@ const REQUIRED = 'This is a required field';
 
 /** Shows a control in one of its states, with label, help and error as in a form. The control can be used. */
 export function ControlTile({ model, state }: { model: FormModelField; state: ControlState }) {
+  return (
+    <fieldset className={styles.tile} disabled={state === 'disabled'}>
+      <legend>{TITLES[state]}</legend>
+      <UsableControl model={model} state={state} id={`${model.name}-${state}`} />
+    </fieldset>
+  );
+}
+
+/** A control that keeps what a person enters. */
+export function UsableControl({ model, state, id }: { model: FormModelField; state: ControlState; id: string }) {
   const isEmpty = state === 'empty' || state === 'required' || state === 'error';
   const [value, setValue] = useState<Json>(isEmpty ? null : (controlDefinitions.get(model.name)?.sample.value ?? null));
   const control = controls.get(model.controlType);
   if (!control) return null;
 
-  const id = `${model.name}-${state}`;
   const isReadOnly = state === 'readOnly';
   const isRequired = state === 'required' || state === 'error';
   const error = state === 'error' ? REQUIRED : undefined;
   const help = model.field.description;
   const Control = control.component;
   return (
-    <fieldset className={styles.tile} disabled={state === 'disabled'}>
-      <legend>{TITLES[state]}</legend>
-      <LabelledControl
-        id={id}
-        label={shownLabel(model.label, control)}
-        labelPlace={control.labelPlace}
-        isRequired={isRequired}
-        help={help}
-        error={error}
-      >
-        {isReadOnly && !control.showsReadOnly ? (
-          <ReadOnlyValue id={id} value={value} model={model} />
-        ) : (
-          <Control
-            id={id}
-            name={id}
-            label={model.label}
-            value={value}
-            field={model.field}
-            options={model.options}
-            customProps={model.customProps}
-            mode="edit"
-            isRequired={isRequired}
-            isReadOnly={isReadOnly}
-            isInvalid={error !== undefined}
-            describedBy={describedBy(id, { help, error })}
-            problem={error ?? ''}
-            onChange={setValue}
-            onBlur={() => undefined}
-          />
-        )}
-      </LabelledControl>
-    </fieldset>
+    <LabelledControl
+      id={id}
+      label={shownLabel(model.label, control)}
+      labelPlace={control.labelPlace}
+      isRequired={isRequired}
+      help={help}
+      error={error}
+    >
+      {isReadOnly && !control.showsReadOnly ? (
+        <ReadOnlyValue id={id} value={value} model={model} />
+      ) : (
+        <Control
+          id={id}
+          name={id}
+          label={model.label}
+          value={value}
+          field={model.field}
+          options={model.options}
+          customProps={model.customProps}
+          mode="edit"
+          isRequired={isRequired}
+          isReadOnly={isReadOnly}
+          isInvalid={error !== undefined}
+          describedBy={describedBy(id, { help, error })}
+          problem={error ?? ''}
+          onChange={setValue}
+          onBlur={() => undefined}
+        />
+      )}
+    </LabelledControl>
   );
 }

@@ -1,10 +1,30 @@
 import { formModel, fieldsOf, type FormModelField } from '../../../../renderer/language/models/form/form-model.ts';
-import type { Entity } from '../../../../renderer/language/types/entity.ts';
+import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { controlDefinitions } from '../../../../renderer/controls/definitions.ts';
 
-/** Returns form fields, one for each sample. Labels and controls are decided as in any form. */
+/** A field that the gallery shows by some control. */
+export interface Sample {
+  name: string;
+  field: Field;
+  controlType: string;
+  customProps?: JsonObject | undefined;
+}
+
+/** Returns form fields, one for each control. */
 export function sampleFields(): FormModelField[] {
-  const entries = [...controlDefinitions].map(([name, { sample }]) => [name, sample] as const);
+  return fieldsOfSamples(
+    [...controlDefinitions].map(([name, { sample }]) => ({
+      name,
+      field: sample.field,
+      controlType: name,
+      customProps: sample.customProps,
+    })),
+  );
+}
+
+/** Returns form fields, one for each sample. Labels and controls are decided as in any form. */
+export function fieldsOfSamples(samples: Sample[]): FormModelField[] {
   const entity: Entity = {
     entity: 'Sample',
     table: { name: 'samples', class: 'tenant' },
@@ -12,11 +32,11 @@ export function sampleFields(): FormModelField[] {
     title: 'Sample',
     titlePlural: 'Samples',
     titleField: 'text',
-    properties: Object.fromEntries(entries.map(([name, { field }]) => [name, field])),
+    properties: Object.fromEntries(samples.map(({ name, field }) => [name, field])),
   };
-  const fields = entries.map(([name, { customProps }]) => ({
+  const fields = samples.map(({ name, controlType, customProps }) => ({
     name,
-    controlType: name,
+    controlType,
     ...(customProps === undefined ? {} : { customProps }),
   }));
   const model = formModel({

@@ -4,15 +4,17 @@ import { chooseDensity, chooseTheme } from '../../../../renderer/ui/theme/theme.
 import type { StageSettings } from '../stage/settings.ts';
 import { CellsPart } from './cells-part.tsx';
 import { cellDefinitions } from '../../../../renderer/cells/definitions.ts';
-import { CONTROL_STATES, ControlTile } from './control-tile.tsx';
+import { CONTROL_STATES, ControlTile, UsableControl } from './control-tile.tsx';
 import { GalleryHost } from './gallery-host.tsx';
 import { sampleFields } from './gallery-screen.ts';
+import { layoutProperties } from './mock-up.ts';
 import { ScreensPart } from './screens-part.tsx';
 import styles from './gallery.module.css';
 
 const fields = sampleFields();
+const properties = layoutProperties();
 
-/** Shows all controls, all cells, and all screens of the tree. */
+/** Shows all controls, all cells, all screens of the tree, and the mock-up of a panel. */
 export default function Gallery({ theme, density }: Pick<StageSettings, 'theme' | 'density'>) {
   useEffect(() => {
     chooseTheme(theme);
@@ -28,6 +30,7 @@ export default function Gallery({ theme, density }: Pick<StageSettings, 'theme' 
           <a href="#screens">{`${count} screens`}</a>
           <a href="#controls">{`${fields.length} controls`}</a>
           <a href="#cells">{`${cellDefinitions.size} cells`}</a>
+          <a href="#mock-up">Layout properties</a>
         </nav>
         <Part id="screens" title="Screens">
           <ScreensPart />
@@ -46,6 +49,14 @@ export default function Gallery({ theme, density }: Pick<StageSettings, 'theme' 
         </Part>
         <Part id="cells" title="Cells">
           <CellsPart />
+        </Part>
+        <Part id="mock-up" title="Layout properties">
+          <p className={styles.note}>A mock-up of a panel, connected to nothing.</p>
+          <div className={styles.panel}>
+            {properties.map((model) => (
+              <UsableControl key={model.name} model={model} state="empty" id={`mock-up-${model.name}`} />
+            ))}
+          </div>
         </Part>
       </main>
     </GalleryHost>
