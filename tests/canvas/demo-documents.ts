@@ -14,17 +14,19 @@ const SHOP: Shop = {
   })),
 };
 
-/** The stored texts that authors of the demo build pages from, and two pages, by what they are. */
-export const DEMO_DOCUMENTS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(contentBlocks(SHOP.company).map(({ title, body }) => [`block ${title}`, body])),
-  ...Object.fromEntries(
+/** The stored texts that authors of the demo build pages from, and two pages: by what they are, and by name. */
+export const DEMO_DOCUMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  blocks: Object.fromEntries(contentBlocks(SHOP.company).map(({ title, body }) => [title, body])),
+  widgets: Object.fromEntries(
     WIDGETS.flatMap(([, codes]) => codes).map((code) => [
-      `widget ${code}`,
+      code,
       makeDocument(makeParagraph('Before it.'), widget(code, {}), makeParagraph('Behind it.')),
     ]),
   ),
   // What an app fills with records: data fields in texts, links and pictures.
-  ...Object.fromEntries(Object.entries(widgetTemplates()).map(([code, body]) => [`template ${code}`, body])),
-  'page Home': homeBody(SHOP, 'Season opening, new categories and what sells best this week.'),
-  'page Delivery': shopPageBody(SHOP, 'Delivery', 'How long a parcel takes, and how to send it back.'),
+  templates: widgetTemplates(),
+  pages: {
+    Home: homeBody(SHOP, 'Season opening, new categories and what sells best this week.'),
+    Delivery: shopPageBody(SHOP, 'Delivery', 'How long a parcel takes, and how to send it back.'),
+  },
 };

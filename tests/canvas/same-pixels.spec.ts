@@ -25,42 +25,44 @@ const MARKS =
 /** Room for the whole page beside the panels: nothing is scaled or scrolled, and the canvas begins at a whole pixel. */
 const EDITOR = { width: 1801, height: 6000 };
 
-/**
- * The documents that the ordinary run compares too (`@ordinary`), because each shows what the others do not: a page
- * with hero, tiles, slider and footer, and the data fields of a widget.
- */
-const ORDINARY = new Set(['page Home', 'template product-cards']);
-
 const MOST_TRIES = 40;
 const PAUSE_MS = 50;
 
-for (const [name, stored] of Object.entries(DEMO_DOCUMENTS)) {
-  const tag = ORDINARY.has(name) ? ['@ordinary'] : [];
-  test(`canvas, preview and published page show the same pixels: ${name}`, { tag }, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: EDITOR, reducedMotion: 'reduce' });
-    const editor = await context.newPage();
-    await loadEditor(editor);
-    await answerPictures(editor);
-    await openDocument(editor, stored);
-    await editor.addStyleTag({ content: MARKS });
-    for (const { state, preview, width } of SIZES) {
-      const published = await openPublished(context, stored, width);
-      const page = published.locator('.page');
-      const size = await page.evaluate((element) => [element.clientWidth, element.clientHeight]);
-      const expected = await pictureOf(page, size);
-      await published.close();
+for (const [kind, documents] of Object.entries(DEMO_DOCUMENTS))
+  test(
+    `canvas, preview and published page show the same pixels: ${kind}`,
+    { tag: '@ordinary' },
+    async ({ browser }) => {
+      const context = await browser.newContext({ viewport: EDITOR, reducedMotion: 'reduce' });
+      const editor = await context.newPage();
+      await loadEditor(editor);
+      await answerPictures(editor);
+      await editor.addStyleTag({ content: MARKS });
+      for (const [name, stored] of Object.entries(documents))
+        await test.step(name, () => compare(editor, `${kind} ${name}`, stored));
+      await context.close();
+    },
+  );
 
-      await editor.getByRole('combobox', { name: 'Style state' }).selectOption(state);
-      await expectSame(`${name} ${state} canvas`, expected, await pictureOf(editor.locator(CANVAS), size));
+/** Compares the three pictures of a document in each size. */
+async function compare(editor: Page, name: string, stored: string): Promise<void> {
+  await openDocument(editor, stored);
+  for (const { state, preview, width } of SIZES) {
+    const published = await openPublished(editor.context(), stored, width);
+    const page = published.locator('.page');
+    const size = await page.evaluate((element) => [element.clientWidth, element.clientHeight]);
+    const expected = await pictureOf(page, size);
+    await published.close();
 
-      await editor.getByRole('button', { name: 'Preview', exact: true }).click();
-      await editor.getByRole('button', { name: preview }).click();
-      const shown = editor.frameLocator('iframe[title="Preview of the page"]').locator('.page');
-      await expectSame(`${name} ${state} preview`, expected, await pictureOf(shown, size));
-      await editor.getByRole('button', { name: 'Preview', exact: true }).click();
-    }
-    await context.close();
-  });
+    await editor.getByRole('combobox', { name: 'Style state' }).selectOption(state);
+    await expectSame(`${name} ${state} canvas`, expected, await pictureOf(editor.locator(CANVAS), size));
+
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click();
+    await editor.getByRole('button', { name: preview }).click();
+    const shown = editor.frameLocator('iframe[title="Preview of the page"]').locator('.page');
+    await expectSame(`${name} ${state} preview`, expected, await pictureOf(shown, size));
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click();
+  }
 }
 
 /** Shows a document as the server publishes it, in the window of a visitor. */

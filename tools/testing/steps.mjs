@@ -69,7 +69,7 @@ export const steps = [
   },
   {
     name: 'pixels',
-    title: 'canvas, preview and published page show the same pixels, where they differ most',
+    title: 'canvas, preview and published page show the same pixels, for every block and widget of the demo',
     run: [
       playwright,
       'test',
