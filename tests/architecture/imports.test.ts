@@ -234,9 +234,9 @@ describe('which packages', () => {
   test('what the product runs with is a dependency, not one for development', () => {
     const manifest: { dependencies: Record<string, string> } = JSON.parse(textOf('package.json'));
     // What drives a browser serves the tests, which bring the package, and preview's pictures, which are made where the
-    // tests run. `screenplay new` writes sources, which only a developer's machine has.
+    // tests run. `screenplay new` writes sources, and the site of documents is built of them: only a clone has both.
     const forDevelopers = ['tools/preview/take-screenshot.ts', 'tools/new/draft.ts'];
-    const running = product.filter((file) => !file.startsWith('tools/chromium/') && !forDevelopers.includes(file));
+    const running = product.filter((file) => !/^tools\/(chromium|docs)\//.test(file) && !forDevelopers.includes(file));
     const missing = running.flatMap((file) =>
       packagesOf(file)
         .filter((name) => !name.startsWith('node:'))

@@ -19,9 +19,47 @@ export interface SentPage {
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+
+/** The two pages of a production build. */
+export type BuiltPages = Record<keyof typeof PAGES, string>;
+
+/** Builds the preview of a tree into a folder, and returns its pages. Rejects at the first file that is not JSON. */
+export async function buildPreview(tree: PreviewTree, folder: string): Promise<BuiltPages> {
+  const configuration = await previewConfiguration(tree, readSources);
+  // Without the start chunk of the console (`vite.config.ts`), which would start both pages.
+  await build({
+    ...configuration,
+    build: {
+      ...configuration.build,
+      outDir: folder,
+      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: sharedChunkGroups() } } },
+    },
+  });
+  return {
+    workbench: await readFile(join(folder, PAGES.workbench), 'utf8'),
+    stage: await readFile(join(folder, PAGES.stage), 'utf8'),
+  };
+}
+
+/** Answers a request by a built preview: fake files, files of the build, and its pages. */
+export function answerBuilt(
+  folder: string,
+  pages: BuiltPages,
+  pathname: string,
+  response: ServerResponse,
+  send: (html: string) => SentPage = plain,
+): void {
+  if (isFakeFile(pathname)) return sendFakeFile(pathname, response);
+  if (extname(pathname) !== '') return void sendFile(folder, pathname, response);
+  const { html, headers } = send(pages[pageAt(pathname)]);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
+}
 
 /**
  * Starts the preview of a production build: pages open several times faster and nothing reloads. For screenshots, and
@@ -35,27 +73,9 @@ export async function startBuiltPreview(
   send: (html: string) => SentPage = plain,
 ): Promise<RunningPreview> {
   const folder = await mkdtemp(join(tmpdir(), 'screenplay-preview-'));
-  const configuration = await previewConfiguration(tree, readSources);
-  // Without the start chunk of the console (`vite.config.ts`), which would start both pages.
-  await build({
-    ...configuration,
-    build: {
-      ...configuration.build,
-      outDir: folder,
-      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: sharedChunkGroups() } } },
-    },
-  });
-  const pages = {
-    workbench: await readFile(join(folder, PAGES.workbench), 'utf8'),
-    stage: await readFile(join(folder, PAGES.stage), 'utf8'),
-  };
+  const pages = await buildPreview(tree, folder);
   const server = createServer(
-    guarded(({ pathname }, _request, response) => {
-      if (isFakeFile(pathname)) return sendFakeFile(pathname, response);
-      if (extname(pathname) !== '') return void sendFile(folder, pathname, response);
-      const { html, headers } = send(pages[pageAt(pathname)]);
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
-    }),
+    guarded(({ pathname }, _request, response) => answerBuilt(folder, pages, pathname, response, send)),
   );
   const origin = await listen(server, 0);
   return {
