@@ -1,4 +1,5 @@
 import {
+  AUDIT_OPTIONS,
   BACKUP_OPTIONS,
   CHECK_OPTIONS,
   DEV_OPTIONS,
@@ -41,6 +42,17 @@ export interface CommandEntry {
  * loads the code of another.
  */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  audit: {
+    usage: ['verify [--tenant <tenant>] [--witness <file>]', 'forget <tenant> --before <date>'],
+    purpose: 'proves that the audit log was not changed, or removes its oldest lines',
+    options: AUDIT_OPTIONS,
+    notes: [
+      'Takes the settings from the environment, as the server does; the secret of the installation proves the seals. verify',
+      'names each line that was changed, removed or put in between, and each seal that is missing or wrong, and then ends',
+      'with 1. It runs beside the server; forget does so on PostgreSQL only (docs/operate.md#audit-log).',
+    ],
+    load: () => import('./audit-command.ts'),
+  },
   backup: {
     usage: ['<file or folder>'],
     purpose: 'writes an archive of an installation, also while its server runs',

@@ -100,6 +100,16 @@ export const TENANT_OPTIONS = {
   },
 } as const satisfies Options;
 
+export const AUDIT_OPTIONS = {
+  tenant: { type: 'string', value: 'tenant', help: 'verify: one tenant, by its id or whole title; all by default' },
+  witness: {
+    type: 'string',
+    value: 'file',
+    help: 'verify: has the newest seals of the last verification, and gets those of this one when all is right',
+  },
+  before: { type: 'string', value: 'date', help: 'forget: lines that are older than this day, such as 2026-01-31' },
+} as const satisfies Options;
+
 export const DEV_OPTIONS = {
   port: { type: 'string', value: 'n', help: 'the port of the console; PORT, otherwise 3000' },
   root,

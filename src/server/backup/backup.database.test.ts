@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealKeys } from '../audit/seal-keys.ts';
+import { sealAll, writeLines } from '../audit/testing/audit-lines.ts';
+import { verifyAudit } from '../audit/verify-installation.ts';
 import { FolderBlobStore } from '../blobs/storage/folder-blob-store.ts';
 import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import type { Database } from '../data/engine/database.ts';
@@ -70,6 +73,8 @@ beforeAll(async () => {
   const store = createEntityStore(loadCatalogue(), { rules, computed, secrets });
   await fillSmallDemo(database, store, blobs);
   await addAwkwardRows(database);
+  await writeLines(database, 1, 5);
+  await sealAll(database, 1, sealKeys(Buffer.from(SECRET)), 2);
   if (database.engine === 'embedded') {
     const { dataDirectory } = source.settings;
     endSnapshots = await serveSnapshots({ database, dataDirectory, log: createLog('silent') });
@@ -221,6 +226,8 @@ describe('a backup of an installation that is being written to', () => {
       try {
         expect(await hashes(restored)).toEqual(await hashes(database));
         expect(await structure(restored)).toEqual(await structure(database));
+        const audit = await verifyAudit(restored, sealKeys(Buffer.from(SECRET)), '1', {});
+        expect(audit.tenants).toMatchObject([{ seals: 3, rightLines: 5, findings: [] }]);
         const { parties, contacts } = await pairs(restored);
         expect(parties).toBe(contacts);
         expect(parties).toBeGreaterThanOrEqual(before.parties);

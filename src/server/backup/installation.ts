@@ -26,10 +26,7 @@ export async function backupInstallation(settings: Place, target: string): Promi
   const file = await archiveAt(target, now);
   const secret = await existingSecretKey(settings);
   const opened = secret === null ? null : await openInstallation(settings);
-  if (secret === null || opened === null)
-    throw new Error(
-      `There is no installation in ${settings.dataDirectory}: set DATA_DIR or DATABASE_URL to the server's.`,
-    );
+  if (secret === null || opened === null) throw noInstallation(settings);
   try {
     return await backup({ database: opened.database, files: filesOf(settings), secret }, file, now);
   } finally {
@@ -88,6 +85,27 @@ export async function openInstallation({
     snapshot?.release();
     throw error;
   }
+}
+
+/** Runs work that changes the database. Opens it itself: of the embedded engine only while no server runs, because the engine has one owner. */
+export async function inInstallation<Result>(
+  settings: Place,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { databaseDirectUrl: databaseUrl, dataDirectory } = settings;
+  if (databaseUrl === null && !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
+    throw noInstallation(settings);
+  const database = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl, poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The error of a command that finds no database. */
+export function noInstallation({ dataDirectory }: Place): Error {
+  return new Error(`There is no installation in ${dataDirectory}: set DATA_DIR or DATABASE_URL to the server's.`);
 }
 
 /** Returns the files of an installation. */

@@ -1,3 +1,4 @@
+import { sealJobs } from '../audit/seal-jobs.ts';
 import { refreshTotalsJob } from '../data/store/reading/refresh.ts';
 import type { Job } from '../jobs/job.ts';
 import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts';
@@ -17,6 +18,7 @@ import { deliverTopicsJob, queueTopicsJob } from './topic-messages/deliver-job.t
 /** Every kind of job that a server runs. */
 export const jobs: readonly Job[] = [
   ...housekeepingJobs,
+  ...sealJobs,
   refreshTotalsJob,
   rollUpJob,
   keepPageViewsJob,

@@ -1,13 +1,11 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
-import type { Database } from '../../data/engine/database.ts';
-import { openDatabase } from '../../data/engine/open-database.ts';
 import { createSecretBox } from '../../data/secrets/secret-box.ts';
 import { existingSecretKey } from '../../settings/secret-key.ts';
 import { orWhenMissing, writeDurably } from '../../durable-files.ts';
 import { archiveAt } from '../backup.ts';
-import { filesOf, openInstallation, requireData, type Place } from '../installation.ts';
+import { filesOf, inInstallation, noInstallation, openInstallation, requireData, type Place } from '../installation.ts';
 import { certificateOf } from './certificate.ts';
 import { deleteTenant, type TenantDeletion } from './delete-tenant.ts';
 import { exportTenant, type TenantExport } from './export-tenant.ts';
@@ -46,7 +44,7 @@ export async function deleteTenantOf(
   const file = resolve(certificate);
   await requireNewFile(file);
   const { entities } = loadCatalogue();
-  const deletion = await changing(settings, (database) =>
+  const deletion = await inInstallation(settings, (database) =>
     deleteTenant({ database, files: filesOf(settings), entities }, asked, confirmed),
   );
   await writeCertificate(file, deletion);
@@ -60,22 +58,9 @@ export async function importTenantInto(settings: Place, archive: string, names: 
   if (secret === null) throw noInstallation(settings);
   const { entities } = loadCatalogue();
   const secrets = createSecretBox(secret);
-  return changing(settings, (database) =>
+  return inInstallation(settings, (database) =>
     importTenant({ database, files: filesOf(settings), entities, secrets }, resolve(archive), names),
   );
-}
-
-/** Opens the database itself: of the embedded engine only while no server runs, because the engine has one owner. */
-async function changing<Result>(settings: Place, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const { databaseDirectUrl: databaseUrl, dataDirectory } = settings;
-  if (databaseUrl === null && (await orWhenMissing(stat(join(dataDirectory, 'database', 'PG_VERSION')), null)) === null)
-    throw noInstallation(settings);
-  const database = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl, poolSize: 1 });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 /** Throws an `Error` of one line unless a file of this name can be made. */
@@ -100,8 +85,4 @@ async function writeCertificate(file: string, deletion: TenantDeletion): Promise
       { cause: error },
     );
   }
-}
-
-function noInstallation({ dataDirectory }: Place): Error {
-  return new Error(`There is no installation in ${dataDirectory}: set DATA_DIR or DATABASE_URL to the server's.`);
 }

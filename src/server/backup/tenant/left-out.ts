@@ -13,6 +13,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'gate.provider_sign_ins': 'A sign-in that is under way, with its secrets.',
   'gate.sessions': 'A session is the right of one browser at one installation; contacts sign in again.',
   'gate.used_passkey_challenges': 'Challenges that were used within minutes.',
+  'public.audit_seals': 'Seals are made with the secret of one installation; another one seals the lines anew.',
   'public.contact_passkeys': 'A passkey is a key for the address of one installation; a contact adds a new one.',
   'public.deletions': 'Removed records that can be restored for a short time, with sealed secrets among them.',
   'public.idempotency_keys': 'Answers to calls, kept for the repetition of the same call.',
@@ -42,6 +43,7 @@ export const GATE_EXPORTED: readonly string[] = ['gate.hosts', 'gate.tenants'];
 
 /** The tables of the schema `gate` without a tenant, and why an export and a deletion pass them by. */
 export const OF_NO_TENANT: Readonly<Record<string, string>> = {
+  'gate.audit_marks': 'How far the audit log of all tenants is settled.',
   'gate.migrations': 'The migrations of the database.',
   'gate.session_secrets': 'Secrets of sessions: deleted with their session.',
   'gate.sign_in_events': 'Counters of the sign-in by hashed subjects, which expire by themselves.',

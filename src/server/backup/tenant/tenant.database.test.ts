@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealKeys } from '../../audit/seal-keys.ts';
+import { sealAll } from '../../audit/testing/audit-lines.ts';
 import type { Database } from '../../data/engine/database.ts';
 import type { ArchiveManifest } from '../archive/archive-format.ts';
 import { openKeys } from '../archive/archive-keys.ts';
@@ -31,6 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'screenplay-tenant-'));
   source = await emptyInstallation(folder);
   await fillWithDemo(source);
+  await sealAll(source.fresh.database, TENANT, sealKeys(source.secret), 1000);
 }, PATIENCE);
 
 afterAll(async () => {

@@ -24,7 +24,7 @@ const readOnlyViews = new Set(
 function wantedGrants(place: string, name: string): string {
   if (place === 'gate') return '';
   if (classes[name] === 'platform' || readOnlyViews.has(name)) return 'select';
-  return name === 'audit_log' ? 'select insert' : 'select insert update delete';
+  return ['audit_log', 'audit_seals'].includes(name) ? 'select insert' : 'select insert update delete';
 }
 
 let fresh: TestDatabase;
