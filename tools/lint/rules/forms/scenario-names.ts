@@ -24,6 +24,8 @@ export const scenarioNames = defineRule({
   why: 'A scenario of a field that is gone proves nothing: the field is hidden in all circumstances.',
   fix: 'Write the name as it is in the form, its entity or the catalogue, or remove the scenario.',
   check(context, report) {
+    // All forms know the same abilities, which are looked up among all operations.
+    const abilities = knownAbilities(context);
     for (const { file, value } of context.scenarios) {
       const form = entry(context.catalogue.screens, value.screen);
       if (form?.kind !== 'form') {
@@ -32,7 +34,7 @@ export const scenarioNames = defineRule({
           report({ file, path: ['screen'] }, `There is no form "${value.screen}".${suggestion(value.screen, forms)}`);
         continue;
       }
-      const known = knownNames(form, context);
+      const known = { ...knownNames(form, context), ability: abilities };
       for (const [index, scenario] of value.scenarios.entries())
         for (const { kind, name, path, at } of namesOf(scenario)) {
           const names = known[kind];
@@ -60,14 +62,18 @@ const WORDS: Record<Kind, (form: FormDescriptor) => string> = {
 /** The names of each kind; undefined where only the running server knows them. */
 type Known = Record<Kind, ReadonlySet<string> | undefined>;
 
-function knownNames(form: FormDescriptor, { catalogue, abilities, broken }: LintContext): Known {
+function knownAbilities({ catalogue, abilities, broken, scenarios }: LintContext): Known['ability'] {
+  if (broken.has('abilities') || scenarios.length === 0) return undefined;
+  const files = abilities.map(({ value }) => value);
+  return new Set(abilitiesOf(files, Object.values(catalogue.operations)).map(({ ability }) => ability));
+}
+
+function knownNames(form: FormDescriptor, { catalogue, broken }: LintContext): Omit<Known, 'ability'> {
   const model = formModel(resolveScreen(form, catalogue));
   const { get, new: fresh } = form.endpoints;
   const read = entry(catalogue.operations, get ?? fresh ?? '');
   const own = entry(catalogue.entities, form.entity);
   const answered = read && answerShape(read, catalogue.entities)?.properties;
-  const files = abilities.map(({ value }) => value);
-  const given = abilitiesOf(files, Object.values(catalogue.operations));
   const isOpen = model === null || form.fieldsFrom !== undefined || broken.has('entity');
   return {
     field: isOpen ? undefined : new Set([...fieldNames(model), ...childrenOf(model).flatMap(listNames)]),
@@ -76,7 +82,6 @@ function knownNames(form: FormDescriptor, { catalogue, abilities, broken }: Lint
     value: answered && new Set([...Object.keys(answered), ...Object.keys(own?.properties ?? {})]),
     button: model === null ? undefined : new Set(buttonNames(model)),
     operation: broken.has('operations') ? undefined : new Set(Object.keys(catalogue.operations)),
-    ability: broken.has('abilities') ? undefined : new Set(given.map(({ ability }) => ability)),
     parameter: new Set(routeParameters(form)),
   };
 }
