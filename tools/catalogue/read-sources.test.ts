@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,4 +52,18 @@ test('a draft refuses a file that would hide one of the package', () => {
     'screens/orders/area.json belongs to the package. Choose a name of your own.',
   );
   draft.putJson('screens/catalog/area.json', {});
+});
+
+test('a file with the same text is the same object again, also in a copy of the tree, and another with another text', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'screenplay-copy-'));
+  cpSync(own, copy, { recursive: true });
+  const before = readSources(own);
+  write('screens/equipment/area.json', { area: 'equipment', title: 'Tools' });
+  const [same, changed] = readSources(own);
+  expect(readSources(copy)).toEqual(before);
+  expect(readSources(copy)[0]).toBe(before[0]);
+  rmSync(copy, { recursive: true });
+  expect(same).toBe(before[0]);
+  expect(changed?.value).toEqual({ area: 'equipment', title: 'Tools' });
+  expect(before[1]?.value).toEqual({ area: 'equipment' });
 });

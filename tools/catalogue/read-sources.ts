@@ -115,9 +115,20 @@ function isSource(name: string): boolean {
   return name.endsWith('.json') && !BESIDE.test(name);
 }
 
+/** The source that was read last at each path, below any root. */
+const lastRead = new Map<string, Source>();
+
+/**
+ * Reads a source. A file with the text of the last time is the same object again, also in a copy of the tree: lint keeps
+ * what it has found out about an object. So sources must not be changed.
+ */
 function readSource({ root, file, role, isFromPackage }: SourceFile): Source {
   const text = readFileSync(join(root, file), 'utf8');
-  return { file, role, text, value: parseJson(text), ...(isFromPackage && { isFromPackage }) };
+  const last = lastRead.get(file);
+  if (last?.text === text && last.role === role && last.isFromPackage === isFromPackage) return last;
+  const source = { file, role, text, value: parseJson(text), ...(isFromPackage && { isFromPackage }) };
+  lastRead.set(file, source);
+  return source;
 }
 
 /** Returns the source that a file with this text is; undefined for a file that is no source. */
