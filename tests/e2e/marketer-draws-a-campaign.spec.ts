@@ -67,7 +67,7 @@ test('a campaign is drawn, tried out, saved and changed by keyboard alone', asyn
   // A link of the head that is scrolled halfway beneath the bar of the console is no fault of the flow.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInBoth(page, 'a drawn flow');
-  expect(await actions.taken()).toBeLessThanOrEqual(45);
+  expect(await actions.taken(), 'draw a campaign, try it out and save it').toBeLessThanOrEqual(45);
 
   await page.reload();
   await expect(place(page, 'Stage 1, Invitation, Send message, entry point')).toBeVisible();

@@ -61,7 +61,7 @@ test('an order is invoiced and its cash payment recorded in four actions', async
   await page.goto(`${order.address}/products/`);
   await invoiceAndCollect(order);
   await order.expectFacts({ Received: '₹2,490.00', 'Awaiting Payment': '₹0.00' });
-  expect(await actions.taken()).toBeLessThanOrEqual(4);
+  expect(await actions.taken(), 'invoice an order, and record its cash payment').toBeLessThanOrEqual(4);
 });
 
 test('an order of three lines is taken in ten actions; the only address is chosen already', async ({ page }) => {
@@ -73,7 +73,7 @@ test('an order of three lines is taken in ten actions; the only address is chose
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(/\/orders\/\d+\/products\/$/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Products 3' })).toBeVisible();
-  expect(await actions.taken()).toBeLessThanOrEqual(10);
+  expect(await actions.taken(), 'an order of three lines by phone').toBeLessThanOrEqual(10);
 });
 
 test('two of three pieces are shipped in six actions; the tracking id is asked for when the parcel leaves', async ({
@@ -104,7 +104,7 @@ test('two of three pieces are shipped in six actions; the tracking id is asked f
   await page.keyboard.type('2');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Shipment created.')).toBeVisible();
-  expect((await actions.taken()) - before).toBeLessThanOrEqual(6);
+  expect((await actions.taken()) - before, 'ship two of three pieces of an order').toBeLessThanOrEqual(6);
 
   await press(order.action('Dispatch'));
   const dialog = page.getByRole('dialog', { name: 'Dispatch' });

@@ -63,7 +63,9 @@ test('a form is laid out by keyboard alone, in fifteen actions, and its preview 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Form updated successfully')).toBeVisible();
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  expect((await actions.taken()) - before - stops).toBeLessThanOrEqual(15);
+  expect((await actions.taken()) - before - stops, 'lay out a form: section, title, column, save').toBeLessThanOrEqual(
+    15,
+  );
   await expectAccessible(page, 'an element is selected');
 
   await press(page.getByRole('button', { name: 'Add Proposed By' }));

@@ -24,7 +24,7 @@ for (const [tool, title, pictured, inserted] of INSERTS)
     await tile.click();
     await expect(text.getByText(inserted)).toHaveCount(before + 1);
     await expect(text.getByText(inserted).last()).toBeInViewport();
-    expect(await actions.taken()).toBeLessThanOrEqual(2);
+    expect(await actions.taken(), 'a block or a widget on a page').toBeLessThanOrEqual(2);
   });
 
 test('the picker can be read by everyone, on a desk and on a phone', async ({ page }) => {

@@ -62,7 +62,7 @@ test('a campaign is drawn by mouse: stages, a line to a new stage, a line back, 
     await page.getByRole('button', { name: /^Save Changes/ }).click();
     await expect(page.getByText('Stage created successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
-    expect(await actions.taken()).toBeLessThanOrEqual(14);
+    expect(await actions.taken(), 'draw a campaign with a line and a drag').toBeLessThanOrEqual(14);
   });
 
   await test.step('a stage is dragged, its line follows, and nothing has to be saved', async () => {

@@ -31,7 +31,7 @@ test('what is held of a cancelled line is paid back in four actions', async ({ p
   await order.expectFacts({ Refunded: '₹14,990.00' });
   await expect(order.main.getByText('Refunds Under Way')).toHaveCount(0);
   await expect(order.action('Refund')).toHaveCount(0);
-  expect(await actions.taken()).toBeLessThanOrEqual(4);
+  expect(await actions.taken(), 'pay a cancelled line back by hand').toBeLessThanOrEqual(4);
   await page.goto('/commerce/fulfillment/unsuccessful-refunds/');
   await expect(
     page

@@ -22,7 +22,7 @@ test('a site gets its name and address in seven actions, and a page says where i
   await create.click();
   await expect(main.getByText("Names that end with '-api' belong to another name.").first()).toBeVisible();
   // A text counts as one action, as a press does: two for the choices, four for the fields, one to create.
-  expect(await actions.taken()).toBeLessThanOrEqual(7);
+  expect(await actions.taken(), 'a new site with name and address').toBeLessThanOrEqual(7);
   await main.getByRole('textbox', { name: 'Address' }).fill('evening');
   await create.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Site Is Ready' })).toBeVisible();

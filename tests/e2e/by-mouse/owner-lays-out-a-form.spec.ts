@@ -45,7 +45,7 @@ test('an element is dragged into another row, a section by its arrows, in four a
   await expect.poll(() => rowsOf(page)).toEqual(['Name, Number of guests, E-mail', 'Showroom', 'What they looked for']);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Form updated successfully')).toBeVisible();
-  expect(await actions.taken()).toBeLessThanOrEqual(4);
+  expect(await actions.taken(), 'move an element and a section of a form, save').toBeLessThanOrEqual(4);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => rowsOf(page)).toEqual(['Showroom, Number of guests', 'What they looked for', 'Name, E-mail']);
