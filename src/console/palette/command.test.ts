@@ -74,3 +74,16 @@ test('lists a record once that was opened lately and is found as well', () => {
   expect(onceEach([recent, found, other])).toEqual([{ ...found, id: 'recent', group: 'Recent' }, other]);
   expect(onceEach([found, { ...found, id: 'again' }])).toEqual([found]);
 });
+
+test('lists a record once that was opened at another of its tabs, and leads back to that tab', () => {
+  const recent: Command = {
+    ...command('Order 474 of Asha'),
+    id: 'recent',
+    group: 'Recent',
+    act: { href: '/orders/474/invoices/' },
+    record: '/orders/474/',
+  };
+  const found: Command = { ...recent, title: 'Asha', id: 'found', group: 'Records', act: { href: '/orders/474/' } };
+  expect(onceEach([recent, found])).toEqual([{ ...found, id: 'recent', group: 'Recent', act: recent.act }]);
+  expect(onceEach([{ ...found, group: 'Exactly this' }, recent])).toEqual([{ ...found, group: 'Exactly this' }]);
+});

@@ -24,6 +24,8 @@ export interface Command {
   /** The picture of a record, instead of the icon: a list of assets, or an address. */
   picture?: Json | undefined;
   act: { href: string } | { run: () => void };
+  /** The address of the record that it opens, the same for each of its screens. */
+  record?: string;
 }
 
 /**
@@ -47,16 +49,18 @@ export function rankCommands(commands: Command[], typed: string): Command[] {
 }
 
 /**
- * Returns the commands without one that leads where an earlier one does. A record that was opened lately keeps its place
- * and is shown as it is found: with its number and its list.
+ * Returns the commands without one that leads where an earlier one does, or to another screen of the same record. A
+ * record that was opened lately keeps its place and its screen, and is shown as it is found: with its number and its
+ * list.
  */
 export function onceEach(commands: Command[]): Command[] {
   const seen = new Map<string, Command>();
   for (const command of commands) {
-    const address = 'href' in command.act ? command.act.href : command.id;
+    const address = command.record ?? ('href' in command.act ? command.act.href : command.id);
     const earlier = seen.get(address);
     if (earlier === undefined) seen.set(address, command);
-    else if (earlier.group === 'Recent') seen.set(address, { ...command, id: earlier.id, group: 'Recent' });
+    else if (earlier.group === 'Recent')
+      seen.set(address, { ...command, id: earlier.id, group: 'Recent', act: earlier.act });
   }
   return [...seen.values()];
 }

@@ -6,6 +6,7 @@ import type { Application } from '../host/application.ts';
 import { matchScreen, mayOpenAddress } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Command } from './command.ts';
+import { recordAddress } from './record-address.ts';
 
 /** A record that was opened. */
 export interface Recent {
@@ -82,5 +83,6 @@ export function recentCommands(session: Session, pathname: string): Command[] {
       detail: screen,
       icon: 'document',
       act: { href },
+      record: recordAddress(href),
     }));
 }

@@ -12,6 +12,7 @@ import type { Application } from '../host/application.ts';
 import { mayOpen, plainRoute, type allScreens } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import { isNumber, onceEach, type Command } from './command.ts';
+import { recordAddress } from './record-address.ts';
 import { searchedLists } from './screen-commands.ts';
 import { useEntrySearch } from './use-entry-search.ts';
 
@@ -112,6 +113,7 @@ function recordCommand(row: JsonObject, list: ListModel, text: string): Command[
       icon: 'document',
       ...pictureOf(row, list),
       act: { href },
+      record: recordAddress(href),
     },
   ];
 }
