@@ -72,7 +72,9 @@ function summaryOf(tenant: VerifiedTenant): string {
     `${unsealed} lines not sealed yet`,
     ...(overdue > 0 ? [`${overdue} of them for more than an hour: no server runs, or newer seals were removed`] : []),
     ...(lateLines > 0
-      ? [`${lateLines} lines sealed more than a day after they were written: no server ran, or seals were made anew`]
+      ? [
+          `${lateLines} lines sealed more than a day after they were written: no server ran, the tenant was imported, or seals were made anew`,
+        ]
       : []),
   ];
   return `Tenant ${tenantId}, ${title}: ${parts.join('; ')}.`;

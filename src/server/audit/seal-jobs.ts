@@ -6,19 +6,12 @@ import { sealKeys } from './seal-keys.ts';
 /** A line is sealed in the second run after it was written at the earliest. */
 const EVERY_SECONDS = 300;
 
-/**
- * Queues the sealing of the lines that are settled. The newest line is read in a transaction of its own, before the one
- * that marks it: a transaction that has added an earlier line and is still open is then older than the mark.
- */
+/** Queues the sealing of the lines that are settled. */
 const queueSealsJob = defineJob({
   kind: 'audit.queueSeals',
   everySeconds: EVERY_SECONDS,
-  async run({ step, lastStep }) {
-    const newest = await step(async ({ query }) => {
-      const { rows } = await sql<{ newest: number }>`select gate.newest_audit_line() as newest`.execute(query);
-      return rows[0]?.newest ?? 0;
-    });
-    await lastStep(({ query }) => sql`select gate.queue_audit_seals(${newest})`.execute(query));
+  async run({ lastStep }) {
+    await lastStep(({ query }) => sql`select gate.queue_audit_seals()`.execute(query));
   },
 });
 
