@@ -69,6 +69,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'tools/doctor',
     'tools/fake-data',
     'tools/generate/rows',
+    'tools/inspect/browser',
     'tools/new',
     'tools/preview/browser',
     'tools/rename/tables',
@@ -77,6 +78,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   // The pages that preview plays in: the console itself, and the workbench around it.
   'tools/preview/browser': [...RENDERER, 'src/console', 'schemas', 'schemas/functions', 'tools/fake-data', 'tools/why'],
+  // What a development server adds to the console: it reads the screen that is shown.
+  'tools/inspect/browser': [
+    'renderer/language',
+    'renderer/host',
+    'src/console',
+    'schemas',
+    'schemas/functions',
+    'tools/why',
+  ],
   'tools/fake-data': ['renderer/language'],
   'tools/why': ['renderer/language', 'tools/catalogue'],
   // A migration is proposed from the difference between the entities and the database as it is.

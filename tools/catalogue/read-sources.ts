@@ -62,6 +62,11 @@ export function sourceReader(root: string): () => Source[] {
   };
 }
 
+/** Returns whether a reader has returned the same files twice. */
+export function hasSameSources(before: readonly Source[], now: readonly Source[]): boolean {
+  return before.length === now.length && before.every((source, index) => source === now[index]);
+}
+
 /** Returns a text that changes with the content of a file; undefined when there is no such file. */
 function stampOf(path: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });

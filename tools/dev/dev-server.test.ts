@@ -71,12 +71,23 @@ test('a changed handler starts the server again, and everybody stays signed in',
   expect(envelope.result).toMatchObject({ isSignedIn: true, fullName: owner.fullName });
 }, 120_000);
 
-test('a mistake in a screen is printed with its place', async () => {
+test('a mistake in a screen is printed once with its place, and told the page', async () => {
   await change('screens/catalog/categories-list.json', '"name": "title"', '"name": "titel"');
   await fetch(`${dev.origin}/@id/__x00__virtual:screens`);
-  await expect
-    .poll(() => printed, { timeout: 60_000 })
-    .toMatch(/screens\/catalog\/categories-list\.json:\d+:\d+ SP3004 /);
+  const line = /screens\/catalog\/categories-list\.json:\d+:\d+ SP3004 .*/g;
+  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(line);
+  const ask = async (): Promise<string> => {
+    const response = await fetch(`${dev.origin}/@inspect`, {
+      method: 'POST',
+      headers: { origin: dev.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ ask: 'mistakes', screen: 'categories-list' }),
+    });
+    return response.text();
+  };
+  expect(await ask()).toContain('"code":"SP3004"');
+  await ask();
+  const lines = printed.match(line) ?? [];
+  expect(lines.length).toBe(new Set(lines).size);
 }, 120_000);
 
 test('a changed schema starts the server again, and calls wait for it', async () => {

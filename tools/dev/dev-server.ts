@@ -3,8 +3,10 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join, sep } from 'node:path';
 import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
-import { findingLine } from '../lint/format.ts';
-import type { Finding } from '../lint/lint.ts';
+import { inspectPlugin } from '../inspect/inspect-plugin.ts';
+import { Inspector } from '../inspect/inspector.ts';
+import { MistakePrinter } from '../inspect/mistake-printer.ts';
+import { findingReader } from '../preview/findings.ts';
 import { listen, shut } from '../preview/listen.ts';
 import { soundReader } from '../preview/sound-sources.ts';
 import { consoleConfiguration } from '../preview/preview-configuration.ts';
@@ -45,19 +47,28 @@ const SERVER_PATHS = /^\/(api|dev)\//;
  * are served; calls wait until the server answers.
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningDevServer> {
-  const { port, root } = options;
+  const { port, root, print } = options;
+  const printer = new MistakePrinter(print);
+  const inspector = new Inspector(root, findingReader(root), print, printer);
   const http = createHttpServer();
   const vite = await createServer(
-    mergeConfig(await consoleConfiguration(root, soundReader(printErrors(options))), {
-      appType: 'custom',
-      server: {
-        middlewareMode: true,
-        // The overlay writes markup, which the policy forbids; the message is on the terminal and in the console.
-        hmr: { server: http, overlay: false },
-        fs: { allow: [projectRoot(), root] },
-        watch: { ignored: ['**/dist/**', '**/test-results/**', '**/data/**'] },
-      },
-    } satisfies InlineConfig),
+    mergeConfig(
+      await consoleConfiguration(
+        root,
+        soundReader((errors) => printer.show(errors)),
+      ),
+      {
+        appType: 'custom',
+        plugins: [inspectPlugin(inspector)],
+        server: {
+          middlewareMode: true,
+          // The overlay writes markup, which the policy forbids; the message is on the terminal and in the console.
+          hmr: { server: http, overlay: false },
+          fs: { allow: [projectRoot(), root] },
+          watch: { ignored: ['**/dist/**', '**/test-results/**', '**/data/**'] },
+        },
+      } satisfies InlineConfig,
+    ),
   );
   const origin = await listen(http, port);
   const server = new ServerProcess({ ...options, publicPort: Number(new URL(origin).port) });
@@ -87,11 +98,6 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       await shut(http);
     },
   };
-}
-
-/** Prints the errors of a changed file as lint does: the page keeps its last sound version. */
-function printErrors({ print }: DevServerOptions): (errors: Finding[]) => void {
-  return (errors) => errors.forEach((error) => print(`${findingLine(error)}\n`));
 }
 
 async function answer(

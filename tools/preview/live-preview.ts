@@ -3,6 +3,9 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join } from 'node:path';
 import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { inspectPlugin } from '../inspect/inspect-plugin.ts';
+import { Inspector } from '../inspect/inspector.ts';
+import { findingReader, type FindingReader } from './findings.ts';
 import { guarded, listen, shut, type RunningPreview } from './listen.ts';
 import { WORKBENCH_PATH, PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
 import { isFakeFile, sendFakeFile } from './send-fake-file.ts';
@@ -17,9 +20,13 @@ import { soundReader } from './sound-sources.ts';
  */
 export async function startLivePreview(tree: PreviewTree, port: number): Promise<RunningPreview> {
   const http = createHttpServer();
+  const findings = findingReader(tree.root);
+  // The workbench shows the mistakes, above the stage.
+  const inspector = new Inspector(tree.root, findings, (line) => process.stdout.write(line));
   const vite = await createServer(
     mergeConfig(await previewConfiguration(tree, soundReader()), {
       appType: 'custom',
+      plugins: [inspectPlugin(inspector)],
       server: {
         middlewareMode: true,
         hmr: { server: http, overlay: false },
@@ -31,7 +38,7 @@ export async function startLivePreview(tree: PreviewTree, port: number): Promise
   );
   http.on(
     'request',
-    guarded((address, request, response) => answer(vite, tree, address, request, response)),
+    guarded((address, request, response) => answer(vite, findings, address, request, response)),
   );
   const origin = await listen(http, port);
   return {
@@ -45,16 +52,14 @@ export async function startLivePreview(tree: PreviewTree, port: number): Promise
 
 async function answer(
   vite: ViteDevServer,
-  tree: PreviewTree,
+  findings: FindingReader,
   { pathname, searchParams }: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (pathname === '/') return void response.writeHead(302, { location: WORKBENCH_PATH }).end();
   if (pathname === `${WORKBENCH_PATH}findings`) {
-    // Loaded on demand: lint is as large as the rest of preview.
-    const { findingsOf } = await import('./findings.ts');
-    return sendJson(response, findingsOf(tree.root, searchParams.get('screen') ?? ''));
+    return sendJson(response, findings(searchParams.get('screen') ?? '').own);
   }
   if (isFakeFile(pathname)) return sendFakeFile(pathname, response);
   if (request.headers.accept?.includes('text/html') !== true) return vite.middlewares(request, response);

@@ -65,8 +65,11 @@ async function showLive(tree: PreviewTree, port: string, settings: WorkbenchSett
 /** Prints the findings about a screen: with `--screenshot` no open page shows them. */
 async function printFindings(root: string, screen: string): Promise<void> {
   // Loaded on demand: lint is as large as the rest of preview.
-  const [{ findingsOf }, { findingLine }] = await Promise.all([import('./findings.ts'), import('../lint/format.ts')]);
-  for (const finding of findingsOf(root, screen)) console.log(findingLine(finding));
+  const [{ findingReader }, { findingLine }] = await Promise.all([
+    import('./findings.ts'),
+    import('../lint/format.ts'),
+  ]);
+  for (const finding of findingReader(root)(screen).own) console.log(findingLine(finding));
 }
 
 async function makePicture(tree: PreviewTree, file: string, address: string, settings: Asked): Promise<void> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSources } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { findScreen } from './find-screen.ts';
-import { findingsOf } from './findings.ts';
+import { findingReader } from './findings.ts';
 import { readPreview } from './read-preview.ts';
 import { soundReader } from './sound-sources.ts';
 
@@ -79,12 +79,14 @@ describe('while somebody types', () => {
 
   test('what lint holds against a screen names its place and what may have been meant, the screen first', async () => {
     await write((text) => text.replace('"name": "title"', '"name": "tilte"'));
-    const [first] = findingsOf(root, 'products-list');
+    const [first] = findingReader(root)('products-list').own;
     expect(first).toMatchObject({
       file: 'screens/shop/products-list.json',
       line: expect.any(Number),
       message: expect.stringContaining('title'),
     });
-    expect(findingsOf(root, 'product-form').map(({ file }) => file)).not.toContain('screens/shop/products-list.json');
+    expect(findingReader(root)('product-form').own.map(({ file }) => file)).not.toContain(
+      'screens/shop/products-list.json',
+    );
   });
 });

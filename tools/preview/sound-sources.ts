@@ -1,5 +1,5 @@
 import { projectRoot } from '../catalogue/project-root.ts';
-import { sourceReader, type Source } from '../catalogue/read-sources.ts';
+import { hasSameSources, sourceReader, type Source } from '../catalogue/read-sources.ts';
 import { createLintContext, type LintContext } from '../lint/lint-context.ts';
 import { lint, type Finding } from '../lint/lint.ts';
 import { schemaProblems } from '../lint/schema/schema-problems.ts';
@@ -10,7 +10,7 @@ import { registry } from '../../schemas/functions/registry.ts';
  * of its files is being edited: a version with an error that lint finds is left out. A file that has never been sound
  * is returned as it is, or left out when the other tools could not rely on its shape.
  *
- * @param report Gets the errors in the files that changed, after each change.
+ * @param report Gets all errors of the tree, after each change.
  */
 export function soundReader(report: (errors: Finding[]) => void = () => undefined): (root: string) => Source[] {
   const trees = new Map<string, SoundTree>();
@@ -42,7 +42,7 @@ class SoundTree {
   read(): Source[] {
     const sources = this.#readSources();
     if (this.#sources === undefined) this.#showAll(sources);
-    else if (!isSame(this.#sources, sources)) this.#showSound(this.#sources, sources);
+    else if (!hasSameSources(this.#sources, sources)) this.#showSound(this.#sources, sources);
     this.#sources = sources;
     return sources.flatMap(({ file }) => this.#shown.get(file) ?? []);
   }
@@ -65,8 +65,7 @@ class SoundTree {
       if (hasErrors.has(file)) faulty.add(file);
       else faulty.delete(file);
     }
-    const files = new Set(changed.map(({ file }) => file));
-    this.#report(errors.filter(({ file }) => files.has(file)));
+    this.#report(errors);
   }
 
   #errors(sources: Source[]): Finding[] {
@@ -75,10 +74,6 @@ class SoundTree {
     this.#context = createLintContext(sources, functions, this.#context);
     return lint(this.#context).filter(({ severity }) => severity === 'error');
   }
-}
-
-function isSame(before: Source[], now: Source[]): boolean {
-  return before.length === now.length && before.every((source, index) => source === now[index]);
 }
 
 function filesOf(findings: Finding[]): Set<string> {

@@ -14,9 +14,10 @@ export function locateIn(contents: Contents, sources: SourceFile[]): (source: So
   };
 }
 
-function holderOf(
+/** Returns the file that holds a source, and the path of its object in the file; undefined when there is none. */
+export function holderOf(
   { screens, areas, entities, operations }: Contents,
-  { in: kind, name }: Source,
+  { in: kind, name }: Pick<Source, 'in' | 'name'>,
 ): Located<unknown> | undefined {
   if (kind === 'screen') return screens.find(({ value }) => value.id === name);
   if (kind === 'area') return areas.find(({ value }) => value.area === name);
