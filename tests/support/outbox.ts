@@ -12,3 +12,12 @@ export async function latestCode(origin: string, identityNo: string): Promise<st
   if (!code) throw new Error(`The outbox holds no code for ${identityNo}.`);
   return code;
 }
+
+/** Returns the path of the newest invitation of an address in the development outbox. Throws when there is none. */
+export async function invitationOf(origin: string, address: string): Promise<string> {
+  const { body } = await send(new URL('/dev/outbox', origin), { method: 'GET', headers: {} });
+  const newest = body.split('<article data-to="').find((article) => article.startsWith(`${address}"`));
+  const path = newest && /\/auth\/invite\/[\w-]+\//.exec(newest)?.[0];
+  if (!path) throw new Error(`The outbox holds no invitation of ${address}.`);
+  return path;
+}

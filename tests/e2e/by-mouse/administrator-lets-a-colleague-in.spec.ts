@@ -1,21 +1,11 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { countActions } from '../../support/counted-actions.ts';
-import { latestCode } from '../../support/outbox.ts';
-import { send } from '../../support/send.ts';
+import { invitationOf, latestCode } from '../../support/outbox.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
 const COLLEAGUE = 'new.clerk@example.org';
-
-/** Returns the path of the newest invitation of somebody in the development outbox. */
-async function invitationOf(origin: string, address: string): Promise<string> {
-  const { body } = await send(new URL('/dev/outbox', origin), { method: 'GET', headers: {} });
-  const newest = body.split('<article data-to="').find((article) => article.startsWith(`${address}"`));
-  const path = newest && /\/auth\/invite\/[\w-]+\//.exec(newest)?.[0];
-  if (!path) throw new Error(`The outbox holds no invitation of ${address}.`);
-  return path;
-}
 
 test('an administrator invites a colleague into a role in five actions, who accepts in two and may work', async ({
   page,
