@@ -16,6 +16,8 @@ let dev: RunningDevServer;
 let printed = '';
 
 beforeAll(async () => {
+  // Succeeds, and opens no window.
+  process.env['LAUNCH_EDITOR'] = 'true';
   root = await mkdtemp(join(tmpdir(), 'screenplay-dev-'));
   for (const part of ['screens', 'schemas/entities', 'schemas/operations'])
     await cp(join(projectRoot(), part), join(root, part), { recursive: true });
@@ -28,6 +30,7 @@ beforeAll(async () => {
   });
 }, 300_000);
 afterAll(async () => {
+  delete process.env['LAUNCH_EDITOR'];
   await dev?.close();
   for (const folder of [root, dataDirectory]) await rm(folder, { recursive: true, force: true });
 });
@@ -52,6 +55,17 @@ test('the page runs under the policy of production, and a changed screen shows w
     const before = await title.textContent();
     await change('screens/auth/sign-in-phone.json', `"title": "${before}"`, '"title": "Come in"');
     await page.getByRole('heading', { level: 1, name: 'Come in' }).waitFor();
+    // The inspector runs under the policy too: a line is said, and so is a mistake.
+    await title.click({ modifiers: ['Alt'] });
+    await page.getByText(/^screens\/auth\/sign-in-phone\.json:\d+:\d+$/).waitFor();
+    await change('screens/auth/sign-in-phone.json', '"title": "Come in"', '"titel": "x", "title": "Come in"');
+    const mistakes = page.getByRole('region', { name: 'Mistakes of this screen' });
+    await mistakes
+      .getByText(/^screens\/auth\/sign-in-phone\.json:\d+:\d+$/)
+      .first()
+      .waitFor();
+    await change('screens/auth/sign-in-phone.json', '"titel": "x", "title": "Come in"', '"title": "Come in"');
+    await mistakes.waitFor({ state: 'detached' });
     expect(errors.filter((text) => /policy|trusted/i.test(text))).toEqual([]);
   } finally {
     await browser.close();

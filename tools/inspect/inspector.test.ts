@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import type { Finding } from '../lint/lint.ts';
+import { listen, shut } from '../preview/listen.ts';
+import { Inspector } from './inspector.ts';
 import { MistakePrinter } from './mistake-printer.ts';
 import { lineOf, placeOf, placeText } from './place.ts';
 import { questionIn, readQuestion, refusalOf } from './questions.ts';
@@ -116,4 +119,31 @@ test('a mistake is printed once, and again after it was gone', () => {
     printer.show(errors);
   expect(printed.map((text) => text.slice(0, FORM.length + 2))).toEqual([`${FORM}:4`, `${FORM}:5`, `${FORM}:4`]);
   expect(printed[0]).toBe(`${FORM}:4:7 SP3004 No such field.\n`);
+});
+
+test('a screen that throws is printed once with its place, by a server', async () => {
+  const printed: string[] = [];
+  const inspector = new Inspector(
+    ROOT,
+    () => ({ own: [], errors: [] }),
+    (text) => printed.push(text),
+  );
+  const server = createServer((request, response) => void inspector.handle(request, response));
+  const origin = await listen(server, 0);
+  const ask = async (screen: string): Promise<number> => {
+    const { status } = await fetch(`${origin}/`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ ask: 'crash', screen, message: 'It broke.\n  at render' }),
+    });
+    return status;
+  };
+  try {
+    expect([await ask('product-form'), await ask('product-form'), await ask('no-such-screen')]).toEqual([
+      200, 200, 404,
+    ]);
+    expect(printed).toEqual([`${FORM}:1:1 It broke.\n`]);
+  } finally {
+    await shut(server);
+  }
 });

@@ -14,7 +14,8 @@ export class Inspector {
   readonly #findings: FindingReader;
   readonly #printer: MistakePrinter | undefined;
   readonly #print: (text: string) => void;
-  readonly #crashes = new Set<string>();
+  /** The text of the screen's file when a line about it was printed last. */
+  readonly #crashes = new Map<string, string>();
 
   /**
    * @param print Prints to the terminal.
@@ -60,11 +61,13 @@ export class Inspector {
 
   /** Returns the place of a screen that has thrown, and prints it once for each version of its file. */
   #crashOf({ screen, message }: { screen: string; message: string }): object | null {
-    const place = placeOf(this.#root, this.#read(), { in: 'screen', name: screen, path: [] });
+    const sources = this.#read();
+    const place = placeOf(this.#root, sources, { in: 'screen', name: screen, path: [] });
     if (place === null) return null;
     const line = `${placeText(place)} ${oneLine(message)}`;
-    if (!this.#crashes.has(line)) this.#print(`${line}\n`);
-    this.#crashes.add(line);
+    const text = sources.find(({ file }) => file === place.file)?.text ?? '';
+    if (this.#crashes.get(line) !== text) this.#print(`${line}\n`);
+    this.#crashes.set(line, text);
     return { place: placeText(place) };
   }
 }
