@@ -1,6 +1,11 @@
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+/** More names than ICU has zones: a sender that invents spellings takes no more memory. */
+const MOST_NAMES = 2000;
+
 let zones: ReadonlyMap<string, string> | undefined;
+/** The canonical name of each zone that a sender has named. */
+const canonicalNames = new Map<string, string>();
 
 /**
  * Returns the country of a time zone, ISO 3166-1 alpha-2: the browser says its zone, and no address is looked up. Null
@@ -33,10 +38,18 @@ function readZones(): Map<string, string> {
   return found;
 }
 
-/** `Asia/Calcutta` and `Asia/Kolkata` are one zone, which versions of ICU name differently. */
+/**
+ * `Asia/Calcutta` and `Asia/Kolkata` are one zone, which versions of ICU name differently. Names are kept, because a
+ * format costs more than the rest of a beacon; names of no zone are not.
+ */
 function canonicalZone(zone: string): string {
+  const kept = canonicalNames.get(zone);
+  if (kept !== undefined) return kept;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    const name = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    if (canonicalNames.size >= MOST_NAMES) canonicalNames.clear();
+    canonicalNames.set(zone, name);
+    return name;
   } catch {
     return '';
   }

@@ -73,6 +73,20 @@ it('the country of a zone is known under old and new names, and others have none
   expect([countryName('IN'), countryName('')]).toEqual(['India', null]);
 });
 
+it('the country of a zone is the same after many spellings of it', () => {
+  const letters = [...'asia/kolkata'];
+  const spellings = Array.from({ length: 2100 }, (_, number) =>
+    letters.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join(''),
+  );
+  expect(new Set(spellings.map(countryOfZone))).toEqual(new Set(['IN']));
+  expect(['Asia/Kolkata', 'Asia/Kolkata', 'Mars/Base', 'Mars/Base'].map(countryOfZone)).toEqual([
+    'IN',
+    'IN',
+    null,
+    null,
+  ]);
+});
+
 describe('a beacon', () => {
   it('is read with its visitor, its country and the age of its events', () => {
     const body = {
