@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../../data/engine/database.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { databaseUnavailable } from '../../../data/engine/database-error.ts';
@@ -109,9 +109,15 @@ export class Collector {
 
   async #store(transaction: Transaction, tenantId: number, arrivals: readonly Arrival[]): Promise<void> {
     await transaction.asTenant(tenantId);
-    const stored = await insertArrivals(transaction, arrivals);
+    const statement = insertionOf(transaction, arrivals);
     const now = Date.now();
-    if (stored === 0 || (this.#rollUps.get(tenantId) ?? 0) - now > RELIED_ON_MILLISECONDS) return;
+    if ((this.#rollUps.get(tenantId) ?? 0) - now > RELIED_ON_MILLISECONDS) {
+      // No statement follows: the commit goes with it, and an error of either rejects.
+      await transaction.last(statement);
+      return;
+    }
+    const { numAffectedRows = 0n } = await statement.execute(transaction.query);
+    if (numAffectedRows === 0n) return;
     const due = new Date(now + ROLL_UP_MILLISECONDS);
     await enqueueJob(transaction, rollUpJob, { key: 'roll-up', due });
     this.#rollUps.set(tenantId, due.getTime());
@@ -145,10 +151,10 @@ export class Collector {
   }
 }
 
-/** Inserts the events whose domain is of the tenant, and returns their number. A referrer of one of its domains is none. */
-async function insertArrivals({ query, tenantId }: Transaction, arrivals: readonly Arrival[]): Promise<number> {
+/** Returns what inserts the events whose domain is of the tenant. A referrer of one of its domains is none. */
+function insertionOf({ tenantId }: Transaction, arrivals: readonly Arrival[]): RawBuilder<unknown> {
   const rows = arrivals.map(({ event, ...arrival }) => ({ ...arrival, ...event }));
-  const { numAffectedRows } = await sql`
+  return sql`
     with domains as materialized (
       select site_web_domain_id, lower(web_domain_name) as name from public.site_web_domains where tenant_id = ${tenantId}
     )
@@ -161,6 +167,5 @@ async function insertArrivals({ query, tenantId }: Transaction, arrivals: readon
         "viewId" bigint, "isView" boolean, link text, "referrerSource" text, "referrerHost" text, "utmSource" text,
         "utmMedium" text, "utmCampaign" text, country text)
       join domains d on d.name = e.domain
-      left join domains o on o.name = e."referrerHost"`.execute(query);
-  return Number(numAffectedRows ?? 0);
+      left join domains o on o.name = e."referrerHost"`;
 }
