@@ -13,7 +13,7 @@ test('what is held of a cancelled order is paid back by hand in four actions, it
   const actions = await countActions(page);
   const order = new OrderPage(page, REFUND_DUE);
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  const paidBy = dialog.getByRole('combobox', { name: 'Paid By' });
+  const paidBy = dialog.getByRole('radiogroup', { name: 'Paid By' });
   const reference = dialog.getByRole('textbox', { name: 'Reference' });
   await page.goto(`${order.address}/products/`);
   await expect(order.action('Refund')).toBeEnabled();
@@ -21,8 +21,9 @@ test('what is held of a cancelled order is paid back by hand in four actions, it
   await expect(dialog).toContainText('₹2,990.00 is due to Ishaan Rao.');
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(paidBy).toBeFocused();
-  await page.keyboard.type('By hand');
+  await expect(paidBy.getByRole('radio', { name: 'The gateway it came from' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(paidBy.getByRole('radio', { name: 'By hand, in cash or by transfer' })).toBeChecked();
   await expect(reference).toBeVisible();
   // Enter would be the last action here.
   expect((await actions.taken()) + 1, 'the same, without a reference').toBeLessThanOrEqual(4);

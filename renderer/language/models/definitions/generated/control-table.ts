@@ -18,6 +18,7 @@ export const CONTROLS: Record<string, ControlFacts> = {
   "otp": { "isTyped": true, "textRules": { "pattern": "\\d{4,8}" }, "hasOtpLength": true },
   "percentage": { "labelSuffix": "%", "isTyped": true },
   "phone": { "isTyped": true, "textRules": { "format": "phone" } },
+  "radioGroup": { "labelPlace": "group" },
   "richtext": { "labelPlace": "group", "showsReadOnly": true, "isTyped": true },
   "selectWithSearchInput": { "showsReadOnly": true },
   "selectWithSearchPanel": { "showsReadOnly": true },

@@ -81,6 +81,7 @@ export const FORM_CONTROLS: Record<string, FormFacts> = {
     "dataTypes": { "phone": { "type": "string", "format": "phone" } },
     "filterAs": "text"
   },
+  "radioGroup": { "minWidth": 220, "share": 1.2 },
   "richtext": { "defaultFor": { "formats": [ "richtext" ] } },
   "select": { "defaultFor": { "choices": true } },
   "selectWithSearchInput": { "dataTypes": { "reference": { "type": "integer", "minimum": 1 } } },
