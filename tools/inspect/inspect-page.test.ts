@@ -54,8 +54,8 @@ test('a head, a cell, a filter, a menu entry and the title of a list', { timeout
   await page.locator('.ag-header-cell').first().waitFor();
   const head = await altClick(page.getByRole('columnheader', { name: 'Short Title' }));
   expect(head.text).toMatch(/^\{ "name": "shortTitle"/);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(head.place);
   await page.getByText('Copied. Opened in the editor.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(head.place);
   const cell = await altClick(page.locator('.ag-row .ag-cell[col-id^="3 "]'));
   expect(cell.place).toBe(head.place);
   expect((await altClick(page.getByText('Title contains'))).text).toMatch(/^\{ "name": "title"/);

@@ -50,7 +50,7 @@ function widths(layout: Layout): Record<string, unknown> {
 
 /** Returns the labels of the columns that take the room that is left. */
 function stretched(choices: Parameters<typeof withChosenColumns>[1]): unknown[] {
-  return columnsOf('enough', choices).flatMap(({ flex, headerName }) => (flex === 1 ? [headerName] : []));
+  return columnsOf('enough', choices).flatMap(({ flex, headerName }) => (typeof flex === 'number' ? [headerName] : []));
 }
 
 test('the name of the row stays in view where the columns do not fit, not its id', () => {
