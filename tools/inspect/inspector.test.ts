@@ -134,7 +134,7 @@ test('a screen that throws is printed once with its place, by a server', async (
     const { status } = await fetch(`${origin}/`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ ask: 'crash', screen, message: 'It broke.\n  at render' }),
+      body: JSON.stringify({ ask: 'crash', screen, message: 'It \u001b[2Jbroke.\n  at render' }),
     });
     return status;
   };
@@ -142,7 +142,7 @@ test('a screen that throws is printed once with its place, by a server', async (
     expect([await ask('product-form'), await ask('product-form'), await ask('no-such-screen')]).toEqual([
       200, 200, 404,
     ]);
-    expect(printed).toEqual([`${FORM}:1:1 It broke.\n`]);
+    expect(printed).toEqual([`${FORM}:1:1 It  [2Jbroke.\n`]);
   } finally {
     await shut(server);
   }

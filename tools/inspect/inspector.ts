@@ -72,8 +72,10 @@ export class Inspector {
   }
 }
 
+/** Returns the first line without control characters: a page must not command the terminal. */
 function oneLine(text: string): string {
-  return text.split('\n')[0]?.slice(0, LONGEST_MESSAGE) ?? '';
+  const [first = ''] = text.split('\n');
+  return first.slice(0, LONGEST_MESSAGE).replaceAll(/\p{Cc}/gu, ' ');
 }
 
 const LONGEST_MESSAGE = 500;

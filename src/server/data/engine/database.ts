@@ -25,7 +25,7 @@ export interface Transaction {
   adoptTenant(tenantId: number): void;
   /**
    * Runs the last statement of the transaction and commits it in the same round trip. A further statement throws, and
-   * an error that `work` throws afterwards undoes nothing: for a statement that reads.
+   * an error that `work` throws afterwards undoes nothing.
    */
   last<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>>;
   /** The tenant of the transaction. Throws when none is set. */
