@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { forgetAuditOf, verifyAuditOf, type VerifiedTenant } from '../../src/server/audit/verify-installation.ts';
 import type { AuditFinding } from '../../src/server/audit/verify-tenant.ts';
 import { readWitness, writeWitness, type Witness } from '../../src/server/audit/witness.ts';
@@ -16,6 +17,7 @@ export async function verifyAudit(
   { tenant, witness: file }: { tenant: string | undefined; witness: string | undefined },
 ): Promise<{ text: string; isRight: boolean }> {
   const began = Date.now();
+  const isNew = file !== undefined && !existsSync(file);
   const witness = file === undefined ? {} : await readWitness(file);
   const { tenants, lostTenants } = await verifyAuditOf(readSettings(environment), tenant, witness);
   const isRight = lostTenants.length === 0 && tenants.every(isTenantRight);
@@ -25,6 +27,7 @@ export async function verifyAudit(
     ...lostTenants.map(
       (tenantId) => `Tenant ${tenantId} of the witness is not there, and was not deleted by the command.`,
     ),
+    ...(isNew ? [`${file} was not there: nothing was compared with it.${isRight ? ' It is written now.' : ''}`] : []),
     `${isRight ? 'Every seal is right' : 'THE AUDIT LOG WAS CHANGED'}, found in ${secondsSince(began)} s.`,
   ];
   return { text: lines.join('\n'), isRight };
@@ -33,7 +36,8 @@ export async function verifyAudit(
 /** Removes the oldest lines of the audit log of a tenant. Returns what is printed. */
 export async function forgetAudit(environment: Environment, asked: string, date: string): Promise<string> {
   const before = new Date(`${date}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(before.getTime()))
+  // A day that a month does not have would be one of the next month.
+  if (Number.isNaN(before.getTime()) || before.toISOString().slice(0, 10) !== date)
     throw new Error(`--before ${date} is no date. Write it as 2026-01-31.`);
   const { tenant, lines, lastLine } = await forgetAuditOf(readSettings(environment), asked, before);
   const upTo = lastLine === 0 ? '' : ` Lines up to ${lastLine} are removed.`;

@@ -1,9 +1,12 @@
 import { posix } from 'node:path';
 import { PICTURES, type SitePage } from './site-files.ts';
 
-const FENCE = /^```[\s\S]*?^```$/gm;
+/** Also within a list or a quotation. */
+const FENCE = /^[ >]*```[\s\S]*?^[ >]*```$/gm;
 const INLINE_CODE = /(`+)[^`](?:[\s\S]*?[^`])?\1(?!`)/g;
 const LINK = /(!?)\[((?:[^[\]]|!\[[^\]]*\]\([^)]*\))*)\]\(([^()\s]+)\)/g;
+/** Code, which stays as it is, or a link, whose text may be code. What begins first counts. */
+const CODE_OR_LINK = new RegExp(`${INLINE_CODE.source}|${LINK.source}`, 'g');
 /** HTML that the documents use: an anchor of their own. */
 const OWN_HTML = /<(?!\/?a[ >]|\/a>)/g;
 
@@ -14,8 +17,8 @@ const OWN_HTML = /<(?!\/?a[ >]|\/a>)/g;
  */
 export function pageText({ file, text }: SitePage, isPage: (file: string) => boolean): string {
   return outsideOf(FENCE, text, (prose) =>
-    outsideOf(LINK, prose, escaped, (whole, [, sign = '', label = '', target = '']) =>
-      linkText({ whole, isPicture: sign === '!', label, target }, file, isPage),
+    outsideOf(CODE_OR_LINK, prose, escaped, (whole, [, code, sign = '', label = '', target = '']) =>
+      code === undefined ? linkText({ whole, isPicture: sign === '!', label, target }, file, isPage) : whole,
     ),
   );
 }
@@ -38,11 +41,9 @@ function linkText({ whole, isPicture, label, target }: Link, file: string, isPag
   return `[${label}](${relative.startsWith('.') ? relative : `./${relative}`}${anchor === undefined ? '' : `#${anchor}`})`;
 }
 
-/** Escapes what is no HTML and no template, but looks like it. Code stays. */
+/** Escapes what is no HTML and no template, but looks like it. */
 function escaped(prose: string): string {
-  return outsideOf(INLINE_CODE, prose, (words) =>
-    words.replaceAll(OWN_HTML, '&lt;').replaceAll('{{', '<span v-pre>{{</span>'),
-  );
+  return prose.replaceAll(OWN_HTML, '&lt;').replaceAll('{{', '<span v-pre>{{</span>');
 }
 
 /** Changes the text between the matches of a pattern, and the matches themselves if `inside` is given. */

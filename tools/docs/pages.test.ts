@@ -25,7 +25,8 @@ test('what looks like HTML or a template is text, and code stays as it is', () =
   expect(textOf('a <name> of {{x}}, `<name>` of `{{x}}`')).toBe(
     'a &lt;name> of <span v-pre>{{</span>x}}, `<name>` of `{{x}}`',
   );
-  expect(textOf('```html\n<b>[c](c/)</b>\n```')).toBe('```html\n<b>[c](c/)</b>\n```');
+  for (const code of ['```html\n<b>[c](c/)</b>\n```', '- a\n\n  ```\n  {{x}} <b>[c](c/)\n  ```', 'a `[c](c/)` b'])
+    expect(textOf(code)).toBe(code);
 });
 
 test('every link of every page leads to a page, and to a heading that it has', () => {

@@ -87,6 +87,10 @@ test(
       .first()
       .click({ modifiers: ['Alt', 'Shift'] });
     await page.getByText('getProducts: this session may call it').waitFor();
+    // A key after the press works as ever.
+    await page.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('getProducts: this session may call it').waitFor({ state: 'detached' });
   },
 );
 

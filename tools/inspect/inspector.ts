@@ -14,8 +14,8 @@ export class Inspector {
   readonly #findings: FindingReader;
   readonly #printer: MistakePrinter | undefined;
   readonly #print: (text: string) => void;
-  /** The text of the screen's file when a line about it was printed last. */
-  readonly #crashes = new Map<string, string>();
+  /** What was printed about each screen, for the text that its file has. */
+  readonly #crashes = new Map<string, { text: string; lines: Set<string> }>();
 
   /**
    * @param print Prints to the terminal.
@@ -66,8 +66,10 @@ export class Inspector {
     if (place === null) return null;
     const line = `${placeText(place)} ${oneLine(message)}`;
     const text = sources.find(({ file }) => file === place.file)?.text ?? '';
-    if (this.#crashes.get(line) !== text) this.#print(`${line}\n`);
-    this.#crashes.set(line, text);
+    const known = this.#crashes.get(screen);
+    const lines = known?.text === text && known.lines.size < MOST_LINES ? known.lines : new Set<string>();
+    if (!lines.has(line)) this.#print(`${line}\n`);
+    this.#crashes.set(screen, { text, lines: lines.add(line) });
     return { place: placeText(place) };
   }
 }
@@ -79,6 +81,8 @@ function oneLine(text: string): string {
 }
 
 const LONGEST_MESSAGE = 500;
+/** Lines about one screen that are remembered: a message may hold a number that is always another one. */
+const MOST_LINES = 100;
 
 function send(response: ServerResponse, status: number, value: object): void {
   response

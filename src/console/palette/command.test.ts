@@ -73,6 +73,8 @@ test('lists a record once that was opened lately and is found as well', () => {
   const other: Command = { ...found, id: 'other', act: { href: '/ideas/13/' } };
   expect(onceEach([recent, found, other])).toEqual([{ ...found, id: 'recent', group: 'Recent' }, other]);
   expect(onceEach([found, { ...found, id: 'again' }])).toEqual([found]);
+  const older: Command = { ...recent, id: 'older', title: 'Its name before' };
+  expect(onceEach([recent, older])).toEqual([recent]);
 });
 
 test('lists a record once that was opened at another of its tabs, and leads back to that tab', () => {

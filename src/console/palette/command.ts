@@ -59,7 +59,7 @@ export function onceEach(commands: Command[]): Command[] {
     const address = command.record ?? ('href' in command.act ? command.act.href : command.id);
     const earlier = seen.get(address);
     if (earlier === undefined) seen.set(address, command);
-    else if (earlier.group === 'Recent')
+    else if (earlier.group === 'Recent' && command.group !== 'Recent')
       seen.set(address, { ...command, id: earlier.id, group: 'Recent', act: earlier.act });
   }
   return [...seen.values()];

@@ -19,7 +19,7 @@ export async function sealNext(
   limit = LINES_OF_A_SEAL,
 ): Promise<number> {
   await lockSeals(query, tenantId);
-  const { newest, lastLine: after } = await newestSeal(query, tenantId);
+  const { newest, lastLine: after } = await newestSeal(query, tenantId, keys);
   const lines = await readLines(query, tenantId, keys, { after: after === 0 ? null : after, upTo, limit });
   const last = lines.at(-1);
   if (last === undefined) return 0;

@@ -8,6 +8,7 @@ import { tables } from '../domain/generated/tables.ts';
 import { addTenant, freshDatabase, type TestDatabase } from '../data/testing/databases.ts';
 import { jobTools } from '../jobs/testing/job-tools.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import { sealNext } from './add-seal.ts';
 import { forgetLines } from './forget-lines.ts';
 import { sealJobs } from './seal-jobs.ts';
 import { sealKeys } from './seal-keys.ts';
@@ -238,6 +239,18 @@ describe('tampering is found and named:', () => {
 });
 
 describe('a removal of old lines', () => {
+  test('is refused while a line is not as it was sealed: the removal would cover it', async () => {
+    const { tenantId, lines } = await sealedTenant();
+    await tamper(fresh.database, tenantId, (query) =>
+      sql`update public.audit_log set operation = 'other' where audit_log_id = ${at(lines, 1)}`.execute(query),
+    );
+    const later = new Date(Date.now() + 3_600_000);
+    await expect(fresh.database.asOwner((query) => forgetLines(query, tenantId, keys, later))).rejects.toThrow(
+      'is not as it was sealed',
+    );
+    expect(await verified(tenantId)).toMatchObject({ removedUpTo: 0, rightLines: 8 });
+  });
+
   test('leaves the seals right, goes on after a kill, and does not hide a removal by SQL', async () => {
     const { tenantId, lines } = await sealedTenant();
     await tamper(fresh.database, tenantId, (query) =>
@@ -301,6 +314,27 @@ async function runJobs(): Promise<void> {
 }
 
 describe('the jobs', () => {
+  test('a seal that was made without the key fails the job, and does not end the sealing in silence', async () => {
+    const { tenantId } = await sealedTenant();
+    await asTenant(fresh.database, tenantId, (query) =>
+      sql`insert into public.audit_seals
+          values (${tenantId}, 4, 'lines', 0, 9007199254740991, 0, now(), '', '', repeat('0', 64))`.execute(query),
+    );
+    await writeLines(fresh.database, tenantId, 1);
+    await expect(
+      asTenant(fresh.database, tenantId, (query) => sealNext(query, tenantId, keys, Number.MAX_SAFE_INTEGER)),
+    ).rejects.toThrow('Seal 4 of the audit log');
+    for (let run = 0; run < 3; run += 1)
+      await fresh.database.asOwner((query) => sql`select gate.queue_audit_seals()`.execute(query));
+    const { rows } = await fresh.database.asOwner((query) =>
+      sql`select from gate.jobs where kind = 'audit.sealLines' and tenant_id = ${tenantId}`.execute(query),
+    );
+    expect(rows).toHaveLength(1);
+    await fresh.database.asOwner((query) =>
+      sql`delete from gate.jobs where kind = 'audit.sealLines' and tenant_id = ${tenantId}`.execute(query),
+    );
+  });
+
   test('seal what is settled, in their second run', async () => {
     newestTenant += 1;
     const tenantId = newestTenant;

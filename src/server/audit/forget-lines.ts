@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../data/engine/database.ts';
 import { addSeal } from './add-seal.ts';
 import type { SealKeys } from './seal-keys.ts';
+import { verifyTenant } from './verify-tenant.ts';
 import { lockSeals, newestSeal, readRemovals } from './stored-seals.ts';
 
 /** Lines that one transaction removes: requests of others do not wait noticeably. */
@@ -26,6 +27,7 @@ export async function forgetLines(
   before: Date,
 ): Promise<Forgotten> {
   const lastLine = await query.transaction().execute((transaction) => sealRemoval(transaction, tenantId, keys, before));
+  if (lastLine === 0) return { lines: 0, lastLine };
   let lines = 0;
   for (let portion = PORTION_LINES; portion === PORTION_LINES; lines += portion)
     portion = await query.transaction().execute((transaction) => removePortion(transaction, tenantId, lastLine));
@@ -36,7 +38,8 @@ export async function forgetLines(
 async function sealRemoval(query: Kysely<Tables>, tenantId: number, keys: SealKeys, before: Date): Promise<number> {
   await actAs(query, tenantId);
   await lockSeals(query, tenantId);
-  const { newest, lastLine: sealed } = await newestSeal(query, tenantId);
+  await refuseChanged(query, tenantId, keys);
+  const { newest, lastLine: sealed } = await newestSeal(query, tenantId, keys);
   const removals = (await readRemovals(query, tenantId)).filter((seal) => keys.isRight(tenantId, seal));
   const removed = Math.max(0, ...removals.map(({ lastLine }) => lastLine));
   const { rows } = await sql<{ count: number; last: number | null }>`
@@ -50,6 +53,15 @@ async function sealRemoval(query: Kysely<Tables>, tenantId: number, keys: SealKe
   if (last === null) return removed;
   await addSeal(query, tenantId, keys, newest, { kind: 'removal', afterLine: 0, lastLine: last, count, lineCodes: '' });
   return last;
+}
+
+/** Throws when the log is not as it was sealed: the seal of the removal would cover what was done to its lines. */
+async function refuseChanged(query: Kysely<Tables>, tenantId: number, keys: SealKeys): Promise<void> {
+  const { findings } = await verifyTenant(query, tenantId, keys);
+  if (findings.length === 0) return;
+  throw new Error(
+    `The audit log of tenant ${tenantId} is not as it was sealed (${findings.length} findings), so nothing is removed. \`screenplay audit verify\` names them.`,
+  );
 }
 
 async function removePortion(query: Kysely<Tables>, tenantId: number, lastLine: number): Promise<number> {

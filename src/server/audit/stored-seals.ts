@@ -9,7 +9,7 @@ export interface StoredLine extends LineCode {
   at: string;
 }
 
-/** What of a line is sealed, in this order. A test holds it against the table. */
+/** The columns of a line that are sealed, in this order. A test holds them against the table. */
 export const CONTENT_COLUMNS = [
   'audit_log_id',
   'at',
@@ -65,17 +65,26 @@ export async function readSeals(
   return rows;
 }
 
-/** Returns the newest seal of the tenant, and the last line that is sealed: 0 without one. */
+/**
+ * Returns the newest seal of the tenant, and the last line that is sealed: 0 without one. Throws when one of the seals
+ * that say so was changed or made without the key: the next seal would follow it.
+ */
 export async function newestSeal(
   query: Kysely<Tables>,
   tenantId: number,
+  keys: Pick<SealKeys, 'isRight'>,
 ): Promise<{ newest: Seal | undefined; lastLine: number }> {
   const { rows } = await sql<Seal>`
     select ${SEAL} from public.audit_seals s
      where s.tenant_id = ${tenantId} order by s.seal_number desc limit 1`.execute(query);
-  const last = await sql<{ lastLine: number }>`
-    select coalesce(max(s.last_line_id), 0) as "lastLine" from public.audit_seals s
-     where s.tenant_id = ${tenantId} and s.kind = 'lines'`.execute(query);
+  const last = await sql<Seal>`
+    select ${SEAL} from public.audit_seals s
+     where s.tenant_id = ${tenantId} and s.kind = 'lines' order by s.last_line_id desc limit 1`.execute(query);
+  const wrong = [...rows, ...last.rows].find((seal) => !keys.isRight(tenantId, seal));
+  if (wrong !== undefined)
+    throw new Error(
+      `Seal ${wrong.number} of the audit log of tenant ${tenantId} was changed, or made without the key. \`screenplay audit verify\` says more.`,
+    );
   return { newest: rows[0], lastLine: last.rows[0]?.lastLine ?? 0 };
 }
 

@@ -28,18 +28,22 @@ export function followMistakes(): void {
 
 async function ask(): Promise<void> {
   if (path === location.pathname) return;
-  path = location.pathname;
+  const asked = location.pathname;
+  path = asked;
   crashes = [];
-  const screen = (await findScreen(path).catch(() => undefined))?.screen.id;
+  const screen = (await findScreen(asked).catch(() => undefined))?.screen.id;
   const answer = screen === undefined ? {} : await askServer({ ask: 'mistakes', screen });
+  if (asked !== path) return;
   mistakes = 'mistakes' in answer ? (answer.mistakes ?? []) : [];
   draw();
 }
 
 async function tellCrash({ message }: Error): Promise<void> {
-  const screen = (await findScreen(location.pathname).catch(() => undefined))?.screen.id;
+  const thrownAt = location.pathname;
+  const screen = (await findScreen(thrownAt).catch(() => undefined))?.screen.id;
   if (screen === undefined) return;
   const answer = await askServer({ ask: 'crash', screen, message });
+  if (thrownAt !== location.pathname) return;
   if ('place' in answer) crashes = [...new Set([...crashes, `${answer.place ?? ''} ${message}`])];
   draw();
 }

@@ -37,6 +37,8 @@ first('pointermove', ({ altKey, clientX, clientY }) => {
   else mark.hide();
 });
 first('keydown', (event) => {
+  // The click that a key makes is none of the press before.
+  isTaken = false;
   if (event.key === 'Alt' && hovered !== null) show(hovered);
   if (event.key === 'Escape' && whyCard.isOpen) {
     take(event);

@@ -16,7 +16,7 @@ export interface Because {
   parts: { title: string; lines: string[] }[];
 }
 
-/** Who is asking: the roles of the session, and the operations that it may call. */
+/** The person who asks: the roles of the session, and the operations that it may call. */
 interface Caller {
   roles: string[];
   operations: ReadonlySet<string>;

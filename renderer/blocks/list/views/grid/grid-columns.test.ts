@@ -77,4 +77,5 @@ test('one column takes the room that is left when the flexible one is pinned or 
   expect(stretched([])).toEqual(['Title']);
   expect(stretched([{ name: 'title', width: 300 }])).toEqual(['Created Date']);
   expect(stretched([{ name: 'title', isPinned: true }])).toContain('Created Date');
+  expect(stretched([{ name: 'title', isPinned: true }])).not.toContain('Title');
 });

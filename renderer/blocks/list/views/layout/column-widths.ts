@@ -64,7 +64,9 @@ export function widthIn(list: ListModel, column: ListColumn, layout: Layout): Co
   const givesWay = layout === 'snug' && column === nameColumn(list);
   const minWidth = leastWidth(column);
   const width = Math.max(minWidth, columnWidth(column) - (givesWay ? SCROLLBAR : 0));
-  const isFlexible = column.width === undefined || column === stretched(list, layout);
+  // A column that stays while the others scroll has a width of its own: the grid shares none with it.
+  const isFlexible =
+    !isKept(list, column, layout) && (column.width === undefined || column === stretched(list, layout));
   return isFlexible ? { flex: widthShare(column), minWidth: width } : { flex: null, minWidth, width };
 }
 

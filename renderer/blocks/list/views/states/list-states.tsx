@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden/visually-hidden.t
 import { keepFocus } from '../../../../parts/frame/keep-focus.ts';
 import type { Answer } from '../../../../host/host.ts';
 import type { List } from '../../controller/use-list.ts';
-import { ACTIONS_WIDTH } from '../layout/column-widths.ts';
+import { ACTIONS_WIDTH, columnWidth, widthShare } from '../layout/column-widths.ts';
 import styles from './list-states.module.css';
 
 /** About the number of rows in a window. */
@@ -84,8 +84,9 @@ function SkeletonTable({ list, count, hasActions }: Omit<SkeletonRowsProps, 'isP
   );
 }
 
-function placeOf({ width }: ListColumn): CSSProperties {
-  return width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: width };
+function placeOf(column: ListColumn): CSSProperties {
+  if (column.width !== undefined) return { flex: 'none', inlineSize: column.width };
+  return { flex: widthShare(column), minInlineSize: columnWidth(column) };
 }
 
 interface OldRowsProps {
