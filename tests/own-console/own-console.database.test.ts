@@ -131,9 +131,27 @@ test(
   PATIENCE,
 );
 
+test(
+  'its screens are played on fake data',
+  async () => {
+    const address = await run(['preview', 'tools-list'], /^(http:\/\/localhost:\S+)/, {});
+    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
+    const page = await browser.newPage();
+    await page.goto(address);
+    const shown = page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Tools' });
+    await shown.waitFor({ timeout: PATIENCE / 2 });
+  },
+  PATIENCE,
+);
+
 /** Starts the console as `npm start` does, and resolves with its origin. The test's end stops it. */
-async function start(environment: Record<string, string>): Promise<string> {
-  const started = spawn(process.execPath, ['node_modules/screenplay/tools/bin/installed.mjs', 'start'], {
+function start(environment: Record<string, string>): Promise<string> {
+  return run(['start'], /ready at (http:\/\/localhost:\d+)/, environment);
+}
+
+/** Runs a command that goes on, and resolves with what it prints when it is ready. The test's end stops it. */
+async function run(command: string[], ready: RegExp, environment: Record<string, string>): Promise<string> {
+  const started = spawn(process.execPath, ['node_modules/screenplay/tools/bin/installed.mjs', ...command], {
     cwd: own.root,
     env: { ...plainEnvironment(), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -143,8 +161,8 @@ async function start(environment: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     started.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const origin = /ready at (http:\/\/localhost:\d+)/.exec(output)?.[1];
-      if (origin !== undefined) resolve(origin);
+      const found = ready.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
     });
     started.once('exit', () => reject(new Error(`The console did not start: ${output}`)));
   });

@@ -26,6 +26,7 @@ export const PACKAGE_FILES = [
   'tsconfig.json',
   // What preview shows screens with.
   'tools/fake-data',
+  'tools/inspect/browser',
   'tools/preview',
   'tools/why',
   // What the server reads while it runs.

@@ -5,12 +5,14 @@ import type { Json } from '../../renderer/language/types/json.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { treeRoot } from '../catalogue/project-root.ts';
 import { PREVIEW_OPTIONS } from '../commands/options.ts';
+import { findingLine } from '../lint/format.ts';
 import { STATES, isState } from './browser/answers/states.ts';
 import { workbenchSearch, type WorkbenchSettings } from './browser/workbench/workbench-settings.ts';
 import { stageAddress } from './browser/workbench/stage-address.ts';
 import { settingsFragment } from './browser/stage/settings.ts';
 import { startBuiltPreview } from './built-preview.ts';
 import { findScreen } from './find-screen.ts';
+import { findingReader } from './findings.ts';
 import { startLivePreview } from './live-preview.ts';
 import { WORKBENCH_PATH } from './preview-configuration.ts';
 import { readPreview, type PreviewTree } from './read-preview.ts';
@@ -43,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   const asked = values.gallery ? undefined : positionals[0];
   if (values.screenshot !== undefined && asked === undefined) throw new Error('--screenshot needs the id of a screen.');
   const sources = values.screenshot === undefined ? soundReader()(root) : readSources(root);
-  if (values.screenshot !== undefined && asked !== undefined) await printFindings(root, asked);
+  if (values.screenshot !== undefined && asked !== undefined) printFindings(root, asked);
   const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, sources), asked);
   const record =
     values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } };
@@ -63,12 +65,7 @@ async function showLive(tree: PreviewTree, port: string, settings: WorkbenchSett
 }
 
 /** Prints the findings about a screen: with `--screenshot` no open page shows them. */
-async function printFindings(root: string, screen: string): Promise<void> {
-  // Loaded on demand: lint is as large as the rest of preview.
-  const [{ findingReader }, { findingLine }] = await Promise.all([
-    import('./findings.ts'),
-    import('../lint/format.ts'),
-  ]);
+function printFindings(root: string, screen: string): void {
   for (const finding of findingReader(root)(screen).own) console.log(findingLine(finding));
 }
 

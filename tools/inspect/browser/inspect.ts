@@ -37,8 +37,8 @@ first('pointermove', ({ altKey, clientX, clientY }) => {
   else mark.hide();
 });
 first('keydown', (event) => {
-  // The click that a key makes is none of the press before.
-  isTaken = false;
+  // The click that these keys make is none of the press before. Alt, which repeats while it is held, ends no press.
+  if (event.key === 'Enter' || event.key === ' ') isTaken = false;
   if (event.key === 'Alt' && hovered !== null) show(hovered);
   if (event.key === 'Escape' && whyCard.isOpen) {
     take(event);

@@ -41,50 +41,49 @@ create or replace function gate.refuse_rewriting() returns trigger
     raise exception 'the audit log is append-only';
   end $$;
 
--- How far the numbers of lines had been given out, and a transaction that began later: once every transaction up to it
--- has ended, no line up to that number can appear any more. One row.
+-- How far the numbers of lines had been given out, and the open transactions that may have added a line up to there: a
+-- JSON array of their virtual ids. One row.
 create table gate.audit_marks (
   last_line_id bigint not null,
-  transaction_id bigint not null
+  writers jsonb not null
 );
 
--- Returns the number of the newest line of all tenants, also of lines that are not committed yet.
-create function gate.newest_audit_line()
-returns bigint language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select case when s.is_called then s.last_value else 0 end from public.audit_log_audit_log_id_seq s;
-$$;
-
--- Queues the sealing of lines up to the mark before, for each tenant that has such lines, and marks `newest`, which the
--- caller has read in an earlier transaction. Does nothing while a transaction is open that may still add a line.
-create function gate.queue_audit_seals(newest bigint)
+-- Queues the sealing of lines up to the mark before, for each tenant that has such lines, and sets a new mark. Does
+-- nothing while one of the mark's transactions is open. A line gets its number while its transaction holds a lock on the
+-- table, which it keeps until its end, so that the number is read first and the locks after it. A seal over lines that do
+-- not exist yet was made without the key: it does not keep the job from being queued, which then fails and names it.
+create function gate.queue_audit_seals()
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   own text := current_setting('app.tenant', true);
-  current_transaction bigint := pg_current_xact_id()::text::bigint;
+  newest bigint;
+  writing jsonb;
   mark gate.audit_marks;
   tenant record;
 begin
+  select case when s.is_called then s.last_value else 0 end into newest from public.audit_log_audit_log_id_seq s;
+  select coalesce(jsonb_agg(distinct k.virtualtransaction), '[]') into writing from pg_locks k
+   where k.locktype = 'relation' and k.relation = 'public.audit_log'::regclass and k.mode = 'RowExclusiveLock'
+     and k.database = (select d.oid from pg_database d where d.datname = current_database());
   select m.* into mark from gate.audit_marks m;
-  -- A mark of a later transaction is of another server: the database was restored.
-  if mark.transaction_id < current_transaction then
-    if pg_snapshot_xmin(pg_current_snapshot())::text::bigint <= mark.transaction_id then
-      return;
-    end if;
+  if exists (select from jsonb_array_elements_text(mark.writers) w where writing ? w) then
+    return;
+  end if;
+  if mark.last_line_id is not null then
     for tenant in select t.tenant_id from gate.tenants t order by t.tenant_id loop
       perform set_config('app.tenant', tenant.tenant_id::text, true);
       if exists (
         select from public.audit_log l
          where l.tenant_id = tenant.tenant_id and l.audit_log_id <= mark.last_line_id
            and l.audit_log_id > coalesce((select max(s.last_line_id) from public.audit_seals s
-                where s.tenant_id = tenant.tenant_id and s.kind = 'lines'), 0)) then
+                where s.tenant_id = tenant.tenant_id and s.kind = 'lines' and s.last_line_id <= newest), 0)) then
         perform gate.enqueue_job('audit.sealLines', 'seals', jsonb_build_object('upTo', mark.last_line_id), null, 5);
       end if;
     end loop;
     perform set_config('app.tenant', coalesce(own, ''), true);
   end if;
   delete from gate.audit_marks;
-  insert into gate.audit_marks (last_line_id, transaction_id) values (newest, current_transaction);
+  insert into gate.audit_marks (last_line_id, writers) values (newest, writing);
 end $$;
-
-revoke execute on function gate.newest_audit_line, gate.queue_audit_seals from public;
-grant execute on function gate.newest_audit_line, gate.queue_audit_seals to screenplay_app;
+revoke execute on function gate.queue_audit_seals from public;
+grant execute on function gate.queue_audit_seals to screenplay_app;
