@@ -4,7 +4,7 @@ import type { Json } from '../language/types/json.ts';
 import type { OperationCall } from '../language/types/operation.ts';
 import { choicesOf, lookupCall, offeredChoices, type Choice } from '../host/lookup-choices.ts';
 import { offersValue, totalOf, valueCall } from '../host/offers-value.ts';
-import { presetChoice } from '../controls/shared/preset-choice.ts';
+import { presetChoice } from '../controls/shared/choices/preset-choice.ts';
 import { offeredOptions } from '../fields/field/offered-options.ts';
 import type { EditedRecord } from '../fields/record/edited-record.ts';
 import type { ShownField } from './places.ts';

@@ -3,7 +3,7 @@ import { offeredChoices } from '../../host/lookup-choices.ts';
 import type { Json } from '../../language/types/json.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import type { ControlProps } from '../control.ts';
-import { ChoiceGroup } from '../shared/choice-group.tsx';
+import { ChoiceGroup } from '../shared/choices/choice-group.tsx';
 import { useSibling } from '../values.ts';
 
 function CheckListControl(props: ControlProps) {

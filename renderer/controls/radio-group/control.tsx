@@ -3,7 +3,7 @@ import { useLookup } from '../../host/use-lookup.ts';
 import { offeredChoices } from '../../host/lookup-choices.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import type { ControlProps } from '../control.ts';
-import { ChoiceGroup } from '../shared/choice-group.tsx';
+import { ChoiceGroup } from '../shared/choices/choice-group.tsx';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
 import { useSibling } from '../values.ts';
 

@@ -6,14 +6,14 @@ import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { ControlProps } from '../control.ts';
-import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';
-import styles from '../shared/choice-list.module.css';
-import { countText, movedActive, namedChoice } from '../shared/choice-search.ts';
+import { ChoiceList, optionId, shownChoices } from '../shared/choices/choice-list.tsx';
+import styles from '../shared/choices/choice-list.module.css';
+import { countText, movedActive, namedChoice } from '../shared/choices/choice-search.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
 import { waitingText } from '../shared/waiting-text.ts';
-import { useSearchedChoices } from '../shared/use-searched-choices.ts';
+import { useSearchedChoices } from '../shared/choices/use-searched-choices.ts';
 
-const { Overlay: ChoicePopover, prepare } = fetchedOverlay(() => import('../shared/choice-popover.tsx'));
+const { Overlay: ChoicePopover, prepare } = fetchedOverlay(() => import('../shared/choices/choice-popover.tsx'));
 const MOST_TYPED = 100;
 
 function SearchInputControl(props: ControlProps) {

@@ -5,9 +5,9 @@ import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Popover, preloadPopover } from '../../ui/popover/popover.tsx';
 import type { ControlProps } from '../control.ts';
-import styles from '../shared/choice-list.module.css';
+import styles from '../shared/choices/choice-list.module.css';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
-import { useSearchedChoices } from '../shared/use-searched-choices.ts';
+import { useSearchedChoices } from '../shared/choices/use-searched-choices.ts';
 import { SearchPanel } from './search-panel.tsx';
 
 function SearchPanelControl(props: ControlProps) {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Choice } from '../../host/lookup-choices.ts';
 import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
-import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';
-import styles from '../shared/choice-list.module.css';
-import { countText, movedActive } from '../shared/choice-search.ts';
+import { ChoiceList, optionId, shownChoices } from '../shared/choices/choice-list.tsx';
+import styles from '../shared/choices/choice-list.module.css';
+import { countText, movedActive } from '../shared/choices/choice-search.ts';
 import { waitingText } from '../shared/waiting-text.ts';
-import { useSearchedChoices } from '../shared/use-searched-choices.ts';
+import { useSearchedChoices } from '../shared/choices/use-searched-choices.ts';
 
 const MOST_TYPED = 100;
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
-import { usePresetChoice } from '../shared/use-preset-choice.ts';
+import { usePresetChoice } from '../shared/choices/use-preset-choice.ts';
 import { waitingText } from '../shared/waiting-text.ts';
 import { useSibling } from '../values.ts';
 import styles from './select.module.css';

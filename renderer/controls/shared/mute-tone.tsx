@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chooseSound, isSoundOn } from '../../ui/tone/warning-tone.ts';
-import styles from './choice-list.module.css';
+import styles from './choices/choice-list.module.css';
 
 /** Shows a button that turns the warning tone off or on for this device. */
 export function MuteTone() {

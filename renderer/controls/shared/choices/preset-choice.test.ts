@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choice } from '../../host/lookup-choices.ts';
+import type { Choice } from '../../../host/lookup-choices.ts';
 import { presetChoice } from './preset-choice.ts';
 
 const ships: Choice = { value: 'SHIP', title: 'Shipped', row: { isDefault: false } };

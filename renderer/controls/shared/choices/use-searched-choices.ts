@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import { FRESH_MS, useLookup, type Choices } from '../../host/use-lookup.ts';
-import { choiceCall, choicesOf, isKey, lookupCall, offeredChoices, type Choice } from '../../host/lookup-choices.ts';
-import { useRead } from '../../host/use-read.ts';
-import { encodePart } from '../../language/text/links/encode-part.ts';
-import type { Json } from '../../language/types/json.ts';
-import type { OperationCall } from '../../language/types/operation.ts';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { playWarningTone } from '../../ui/tone/warning-tone.ts';
-import type { ControlProps } from '../control.ts';
-import { useSibling } from '../values.ts';
+import { FRESH_MS, useLookup, type Choices } from '../../../host/use-lookup.ts';
+import { choiceCall, choicesOf, isKey, lookupCall, offeredChoices, type Choice } from '../../../host/lookup-choices.ts';
+import { useRead } from '../../../host/use-read.ts';
+import { encodePart } from '../../../language/text/links/encode-part.ts';
+import type { Json } from '../../../language/types/json.ts';
+import type { OperationCall } from '../../../language/types/operation.ts';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
+import { playWarningTone } from '../../../ui/tone/warning-tone.ts';
+import type { ControlProps } from '../../control.ts';
+import { useSibling } from '../../values.ts';
 import { matchingChoices } from './choice-search.ts';
 
 export interface SearchedChoices extends Choices {

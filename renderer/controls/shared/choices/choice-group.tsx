@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '../../host/lookup-choices.ts';
-import type { Choices } from '../../host/use-lookup.ts';
-import type { ControlProps } from '../control.ts';
+import type { Choice } from '../../../host/lookup-choices.ts';
+import type { Choices } from '../../../host/use-lookup.ts';
+import type { ControlProps } from '../../control.ts';
 import styles from './choice-group.module.css';
-import { waitingText } from './waiting-text.ts';
+import { waitingText } from '../waiting-text.ts';
 
 interface ChoiceGroupProps extends Pick<ControlProps, 'id' | 'label' | 'lookup' | 'describedBy' | 'isLabelHidden'> {
   /** What the lookup or the field offers. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../host/lookup-choices.ts';
+import type { Choice } from '../../../host/lookup-choices.ts';
 import { countText, matchingChoices, movedActive, namedChoice } from './choice-search.ts';
 
 const choices = ['Indian Rupee', 'Euro', 'Rupee of Seychelles', 'Złoty', 'São Tomé Dobra'].map((title, value) => ({

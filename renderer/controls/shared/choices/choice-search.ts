@@ -1,5 +1,5 @@
-import type { Choice } from '../../host/lookup-choices.ts';
-import { amountText } from '../../language/query/paging/results-text.ts';
+import type { Choice } from '../../../host/lookup-choices.ts';
+import { amountText } from '../../../language/query/paging/results-text.ts';
 
 /**
  * Returns the choices whose titles contain every typed word, ignoring case and accents. Titles that start with the text

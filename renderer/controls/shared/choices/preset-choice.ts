@@ -1,6 +1,6 @@
-import type { Choice } from '../../host/lookup-choices.ts';
-import { evaluate } from '../../language/logic/conditions/evaluate.ts';
-import type { LookupModel } from '../../language/resolve/lookup.ts';
+import type { Choice } from '../../../host/lookup-choices.ts';
+import { evaluate } from '../../../language/logic/conditions/evaluate.ts';
+import type { LookupModel } from '../../../language/resolve/lookup.ts';
 
 /**
  * Returns the choice that a field without a value takes by itself: the first one that meets `chooseWhen`, or else the

@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list under a search field has no native element: `select` would take the focus */
 import { useEffect } from 'react';
-import type { Choice } from '../../host/lookup-choices.ts';
-import { amountText } from '../../language/query/paging/results-text.ts';
-import type { Json } from '../../language/types/json.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { MuteTone } from './mute-tone.tsx';
+import type { Choice } from '../../../host/lookup-choices.ts';
+import { amountText } from '../../../language/query/paging/results-text.ts';
+import type { Json } from '../../../language/types/json.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { MuteTone } from '../mute-tone.tsx';
 import type { SearchedChoices } from './use-searched-choices.ts';
 import styles from './choice-list.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Choices } from '../../host/use-lookup.ts';
-import type { ControlProps } from '../control.ts';
+import type { Choices } from '../../../host/use-lookup.ts';
+import type { ControlProps } from '../../control.ts';
 import { presetChoice } from './preset-choice.ts';
 
 /**
