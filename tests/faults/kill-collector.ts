@@ -134,7 +134,7 @@ async function afterAll(database: Database, load: CollectorLoad): Promise<string
   const [left] = rows;
   if (left !== undefined && left.arrivals > 0 && left.jobs === 0) faults.push(`no job for ${left.arrivals} arrivals`);
   await asTenant(database, TENANT, (transaction) => beginRebuild(transaction));
-  while ((await asTenant(database, TENANT, (transaction) => rollUpNext(transaction, 500))) > 0);
+  while (await asTenant(database, TENANT, (transaction) => rollUpNext(transaction, 500)));
   faults.push(...storedFaults(load, await storedIds(database)));
   for (const domainId of await domainIds(database)) faults.push(...(await rollUpFaults(database, domainId)));
   return faults;

@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 
 /** What jobs use of the server. */
 export interface JobTools {
-  database: Pick<Database, 'transaction'>;
+  database: Pick<Database, 'transaction' | 'engine'>;
   store: EntityStore;
   services: Services;
   /** Reads tables as contacts who have no session. */

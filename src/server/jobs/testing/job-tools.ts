@@ -3,7 +3,7 @@ import { noMetrics } from '../../metrics/metrics.ts';
 import type { JobTools } from '../job.ts';
 
 /** Returns tools for jobs that use the database and the log alone. Lines of the log go to `logged`. */
-export function jobTools(database: Pick<Database, 'transaction'>, logged: string[]): JobTools {
+export function jobTools(database: Pick<Database, 'transaction' | 'engine'>, logged: string[]): JobTools {
   const log = (event: string): void => void logged.push(event);
   return {
     database,

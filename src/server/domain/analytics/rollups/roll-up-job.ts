@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
+import type { Engine } from '../../../data/engine/database.ts';
+import { inPortions, type Portions } from '../../../jobs/in-portions.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { beginRebuild, rebuildNext, rollUpNext } from './roll-up.ts';
 
-/** As many as cost about a tenth of a second: other requests wait meanwhile on the embedded engine. */
-const ARRIVALS_PER_STEP = 500;
-const VISITORS_PER_STEP = 300;
+/** What a step should take, in milliseconds. On the embedded engine every other request waits for it. */
+const GOALS: Record<Engine, number> = { embedded: 100, postgres: 1000 };
+const FIRST_VISITORS = 300;
+const FIRST_ARRIVALS = 500;
 
 /**
  * Moves the arrivals of a tenant into its rollups (`docs/domain/analytics.md#rollups`). When the time zone of the tenant
- * has changed, it rebuilds them first.
+ * has changed, it rebuilds them first. An attempt begins with half of what the one before began with.
  */
 export const rollUpJob = defineJob({
   kind: 'analytics.rollUp',
-  async run({ step, signal }) {
+  async run({ tools, attempt, step, signal }) {
+    const portions = (first: number): Portions => ({
+      first: Math.floor(first / 2 ** (attempt - 1)),
+      goal: GOALS[tools.database.engine],
+      signal,
+    });
     await step((transaction) => beginRebuild(transaction));
-    while (await step((transaction) => rebuildNext(transaction, VISITORS_PER_STEP))) signal.throwIfAborted();
-    while ((await step((transaction) => rollUpNext(transaction, ARRIVALS_PER_STEP))) > 0) signal.throwIfAborted();
+    await inPortions(portions(FIRST_VISITORS), (most) => step((transaction) => rebuildNext(transaction, most)));
+    await inPortions(portions(FIRST_ARRIVALS), (most) => step((transaction) => rollUpNext(transaction, most)));
   },
 });
 

@@ -13,9 +13,9 @@ export async function rebuildNext({ query }: Transaction, visitors: number): Pro
   return rows[0]?.has_more === true;
 }
 
-/** Moves the next arrivals into page views and rollups. Returns how many; 0 when none is left. */
-export async function rollUpNext({ query }: Transaction, arrivals: number): Promise<number> {
+/** Moves the next arrivals into page views and rollups. Returns false when none is left. */
+export async function rollUpNext({ query }: Transaction, arrivals: number): Promise<boolean> {
   const { rows } = await sql<{ taken: number }>`
     select public.roll_up_arrivals(${arrivals}) as taken`.execute(query);
-  return rows[0]?.taken ?? 0;
+  return (rows[0]?.taken ?? 0) > 0;
 }

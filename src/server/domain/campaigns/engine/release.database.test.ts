@@ -117,6 +117,7 @@ describe('the release', () => {
     );
     const held = [await heldBack()];
     await runRelease(server, {
+      engine: server.database.engine,
       async transaction(work, meter) {
         const result = await server.database.transaction(work, meter);
         held.push(await heldBack());

@@ -21,7 +21,7 @@ export async function releaseJobs({ database }: Pick<TestServer, 'database'>): P
  */
 export async function runRelease(
   server: Pick<TestServer, 'database'>,
-  database: Pick<Database, 'transaction'> = server.database,
+  database: Pick<Database, 'transaction' | 'engine'> = server.database,
 ): Promise<void> {
   const logged: string[] = [];
   const close = startWorkers([releaseHeldBackJob], jobTools(database, logged), { pollMilliseconds: 10 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { inPortions } from './in-portions.ts';
+
+/** Takes so many of a heap, each in so many milliseconds of a clock of its own; returns the sizes that it was asked for. */
+async function sizesOf(count: number, milliseconds: number, first: number): Promise<number[]> {
+  const asked: number[] = [];
+  let [left, clock] = [count, 0];
+  const { signal } = new AbortController();
+  await inPortions({ first, goal: 100, signal, now: () => clock }, async (most) => {
+    asked.push(most);
+    clock += Math.min(most, left) * milliseconds;
+    left -= Math.min(most, left);
+    return left > 0;
+  });
+  return asked;
+}
+
+test('a step that is quick is followed by larger ones, up to the goal', async () => {
+  expect(await sizesOf(1000, 0.5, 20)).toEqual([20, 40, 80, 160, 160, 160, 160, 160, 160]);
+});
+
+test('a step that is slow is followed by smaller ones, and never by none', async () => {
+  expect(await sizesOf(100, 5, 64)).toEqual([64, 32, 16]);
+  expect(await sizesOf(4, 300, 2)).toEqual([2, 1, 1]);
+  expect(await sizesOf(3, 1, 0)).toEqual([1, 2]);
+});
+
+test('it ends between two steps when it is aborted', async () => {
+  const controller = new AbortController();
+  let steps = 0;
+  const run = inPortions({ first: 1, goal: 100, signal: controller.signal }, async () => {
+    steps += 1;
+    if (steps === 3) controller.abort(new Error('enough'));
+    return true;
+  });
+  await expect(run).rejects.toThrow('enough');
+  expect(steps).toBe(3);
+});
