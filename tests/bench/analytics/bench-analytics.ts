@@ -62,7 +62,7 @@ async function prepare(database: Database, port: number, count: number): Promise
     await enqueueJob(transaction, rollUpJob, { key: 'roll-up' });
   });
   const rebuilt = await runJobs(database, [rollUpJob]);
-  await database.asOwner((query) => sql`analyze`.execute(query));
+  await database.asOwner((query) => sql`vacuum analyze`.execute(query));
   console.log(
     `  rollups rebuilt by their job in ${Math.round(rebuilt)} s: ${Math.round(stored / rebuilt)} views a second`,
   );

@@ -46,7 +46,7 @@ async function foldAll(server: TestServer): Promise<number> {
     await enqueueJob(transaction, refreshTotalsJob, { key: 'fold_sales', payload: { name: 'fold_sales' } });
   });
   const seconds = await runJobs(server.database, [refreshTotalsJob]);
-  await server.database.asOwner((query) => sql`analyze`.execute(query));
+  await server.database.asOwner((query) => sql`vacuum analyze`.execute(query));
   return seconds;
 }
 
