@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { INIT_OPTIONS } from '../commands/options.ts';
+import { installedTarball } from './installed-tarball.ts';
 
 /** What `screenplay init` writes. The package has it too. */
 const TEMPLATE = 'tools/own/template';
@@ -45,14 +46,14 @@ function dependencyOf(given: string | undefined, root: string): string {
   return `file:${copy}`;
 }
 
-/** Returns the tarball that `npm run pack` made; an installed package is depended on by its version. */
+/** Returns the tarball that `npm run pack` made, or that this package came from; without either, its version. */
 function newestTarball(): string {
   const { version } = manifest();
   const tarball = join(projectRoot(), `dist/pack/screenplay-${version}.tgz`);
   if (existsSync(tarball)) return tarball;
   if (existsSync(join(projectRoot(), 'src/server/main.ts')))
     throw new Error('There is no package yet. `npm run pack` makes it.');
-  return version;
+  return installedTarball(projectRoot()) ?? version;
 }
 
 function manifest(): { version: string } {
