@@ -19,6 +19,8 @@ import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SignInLayout } from './shell/sign-in-layout.tsx';
 import { Splash } from './shell/splash.tsx';
 import { RouteAnnouncer } from './shell/title/route-announcer.tsx';
+import * as commonTexts from '../../renderer/texts/generated/common.ts';
+import * as pageTexts from '../../renderer/texts/generated/page.ts';
 
 /** The root of the page: waits for the session, then renders the screen of the URL in its layout. */
 export function Root() {
@@ -45,11 +47,11 @@ export function Root() {
         <main>
           <EmptyState
             icon="offline"
-            title="The console could not be opened"
+            title={pageTexts.notOpened()}
             detail={<FailureText failure={state.answer} />}
             actions={
               <Button icon="refresh" onClick={() => void session.load()}>
-                Try again
+                {commonTexts.tryAgain()}
               </Button>
             }
           />

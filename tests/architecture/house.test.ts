@@ -16,6 +16,7 @@ const OF_ONE_SHAPE = [
   'renderer/ui',
   'renderer/controls',
   'renderer/cells',
+  'renderer/texts',
   'schemas/entities',
   'schemas/tables',
   'screens',

@@ -3,6 +3,7 @@ import { importedFile, importsOf, sourceFiles, textOf } from './house-files.ts';
 
 /** What plays descriptors, from the ground up. */
 const RENDERER = [
+  'renderer/texts',
   'renderer/language',
   'definitions',
   'renderer/colours',
@@ -33,6 +34,7 @@ const LANGUAGE_GROUPS = ['types', 'paths', 'grammar', 'text', 'logic', 'rules', 
  * longest prefix names the part.
  */
 const MAY_IMPORT: Record<string, string[]> = {
+  'renderer/texts': [],
   'renderer/language': [],
   definitions: ['renderer/language'],
   'renderer/colours': [],

@@ -9,6 +9,7 @@ import { catalogueSchema, entitySchemas } from './entity-schemas.ts';
 import { writtenJson } from './written-json.ts';
 import { languageFiles } from './language-files.ts';
 import { ownOperationTypesFile } from './operation-types.ts';
+import { textModules } from '../texts/text-modules.ts';
 import { scenarioSchema, scenarioSchemaFile } from './scenario-schema.ts';
 import { serverFiles } from './server-files.ts';
 import { vocabularyFiles } from './vocabulary-files.ts';
@@ -73,10 +74,10 @@ export function uncommittedFiles(catalogue: ReadCatalogue): Generated {
 
 /**
  * Returns the generated files that the project's own tree commits: the files of the language, which the program that
- * generates all others imports, and the reference, which people read. `lint --fix` writes them.
+ * generates all others imports, the English texts, and the reference, which people read. `lint --fix` writes them.
  */
 export function committedFiles(root: string): Generated {
-  return joined([languageFiles(root, schemas), vocabularyFiles()]);
+  return joined([languageFiles(root, schemas), vocabularyFiles(), textModules(root)]);
 }
 
 function joined(parts: Generated[]): Generated {

@@ -30,6 +30,7 @@ const FOLDERS = [
   'renderer/language/types',
   'renderer/language/models/definitions/generated',
   'renderer/language/grammar',
+  'renderer/texts',
 ];
 const empty = { text: '', value: undefined };
 let folder = '';

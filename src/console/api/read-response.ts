@@ -2,23 +2,21 @@ import type { Answer } from '../../../renderer/host/host.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../renderer/language/types/operation.ts';
-
-/** The requirements' message when the server gives none. */
-const DEFAULT_FAILURE = 'There is some error. Please try after sometime.';
+import * as callsTexts from '../../../renderer/texts/generated/calls.ts';
 
 /** Messages of calls without a response. */
 const FAILURE_MESSAGES = {
-  offline: 'You are offline. Nothing you typed is lost; try again when the connection is back.',
-  timeout: 'The server did not answer in time. It may have done what was asked: look before you repeat it.',
-  unreachable: 'The server could not be reached. Check the connection and try again.',
-  badCall: 'This address does not name a record.',
+  offline: callsTexts.offline,
+  timeout: callsTexts.timeout,
+  unreachable: callsTexts.unreachable,
+  badCall: callsTexts.badCall,
 } as const;
 
 export type FailedCallCode = keyof typeof FAILURE_MESSAGES;
 
 /** Returns the failed envelope of a call without a response. */
 export function failedCall(errorCode: FailedCallCode): Answer {
-  return { isSuccessful: false, message: FAILURE_MESSAGES[errorCode], result: null, errorCode, status: 0 };
+  return { isSuccessful: false, message: FAILURE_MESSAGES[errorCode](), result: null, errorCode, status: 0 };
 }
 
 /** Returns the file of a response; undefined for one that is none, such as an envelope with a refusal. */
@@ -26,7 +24,13 @@ export async function readFileResponse(response: Response, type: string): Promis
   if (!response.ok || response.headers.get('content-type')?.startsWith(type) !== true) return undefined;
   const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const file = { name, content: await response.blob() };
-  return { isSuccessful: true, message: `${name} was downloaded.`, result: null, status: response.status, file };
+  return {
+    isSuccessful: true,
+    message: callsTexts.downloaded({ file: name }),
+    result: null,
+    status: response.status,
+    file,
+  };
 }
 
 /**
@@ -36,16 +40,14 @@ export async function readFileResponse(response: Response, type: string): Promis
 export async function readResponse(response: Response): Promise<Answer> {
   const body = await readJson(response);
   if (!isObject(body) || typeof body['isSuccessful'] !== 'boolean') {
-    const message =
-      `The answer (status ${response.status}) did not come from this application's server. ` +
-      'Something between you and it may be down; try again shortly.';
+    const message = callsTexts.foreignAnswer({ status: String(response.status) });
     return { isSuccessful: false, message, result: null, errorCode: 'badAnswer', status: response.status };
   }
   const isSuccessful = body['isSuccessful'] && response.ok;
   const message = typeof body['message'] === 'string' ? body['message'] : '';
   return {
     isSuccessful,
-    message: message === '' && !isSuccessful ? DEFAULT_FAILURE : message,
+    message: message === '' && !isSuccessful ? callsTexts.failed() : message,
     result: body['result'] ?? null,
     status: response.status,
     ...textOf(body, 'errorCode'),

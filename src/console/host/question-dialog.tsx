@@ -3,6 +3,7 @@ import type { QuestionMore } from '../../../renderer/host/host.ts';
 import { Button, type ButtonVariant } from '../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
 import type { Choice } from './questions.tsx';
+import * as pageTexts from '../../../renderer/texts/generated/page.ts';
 import styles from './questions.module.css';
 
 export interface QuestionDialogProps {
@@ -14,7 +15,7 @@ export interface QuestionDialogProps {
 
 /** The generic question (`docs/console.md#confirmation`): a text and its answers. */
 export default function QuestionDialog({ choice, onAnswer, onClose }: QuestionDialogProps) {
-  const { title = 'Confirmation', text, about, more, answers } = choice;
+  const { title = pageTexts.confirmation(), text, about, more, answers } = choice;
   const known = useMore(more);
   const isHeld = (variant: ButtonVariant | undefined) => variant === 'danger' && known?.isRefused === true;
   return (

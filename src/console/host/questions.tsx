@@ -3,6 +3,8 @@ import type { Question } from '../../../renderer/host/host.ts';
 import type { ButtonVariant } from '../../../renderer/ui/button/button.tsx';
 import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
 import { createValueStore } from './value-store.ts';
+import * as commonTexts from '../../../renderer/texts/generated/common.ts';
+import * as pageTexts from '../../../renderer/texts/generated/page.ts';
 
 const { Overlay: QuestionDialog } = fetchedOverlay(() => import('./question-dialog.tsx'));
 
@@ -50,9 +52,9 @@ export function createQuestions(): Questions {
   };
   return {
     choose,
-    async ask({ confirmLabel = 'Confirm', isDangerous = false, ...question }) {
+    async ask({ confirmLabel = pageTexts.confirm(), isDangerous = false, ...question }) {
       const answers: QuestionAnswer[] = [
-        { id: 'no', label: 'Cancel', isFirst: true },
+        { id: 'no', label: commonTexts.cancel(), isFirst: true },
         { id: 'yes', label: confirmLabel, variant: isDangerous ? 'danger' : 'primary' },
       ];
       return (await choose({ ...question, answers })) === 'yes';

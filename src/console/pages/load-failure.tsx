@@ -2,6 +2,8 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { useWhenOnline } from '../../../renderer/ui/use-when-online.ts';
 import { MessagePage } from './message-page.tsx';
+import * as commonTexts from '../../../renderer/texts/generated/common.ts';
+import * as pageTexts from '../../../renderer/texts/generated/page.ts';
 
 /**
  * Shown instead of a screen whose code could not be fetched, because of a lost connection or an update. It fetches the
@@ -14,14 +16,14 @@ export function LoadFailure() {
   return (
     <MessagePage
       icon="offline"
-      title="This screen could not be loaded"
-      detail="It opens by itself when the connection is back. If the application was updated meanwhile, load the page again; drafts are kept."
+      title={pageTexts.notLoaded()}
+      detail={pageTexts.notLoadedDetail()}
       actions={
         <>
           <Button variant="primary" icon="refresh" busy={state === 'loading'} onClick={retry}>
-            Try again
+            {commonTexts.tryAgain()}
           </Button>
-          {navigator.onLine && <Button onClick={() => location.reload()}>Load the page again</Button>}
+          {navigator.onLine && <Button onClick={() => location.reload()}>{pageTexts.loadPageAgain()}</Button>}
         </>
       }
     />

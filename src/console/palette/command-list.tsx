@@ -3,7 +3,16 @@ import { Picture } from '../../../renderer/cells/asset/picture.tsx';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import { GROUPS, type Command, type CommandGroup } from './command.ts';
+import * as paletteTexts from '../../../renderer/texts/generated/palette.ts';
 import styles from './palette.module.css';
+
+const GROUP_TITLES: Record<CommandGroup, () => string> = {
+  exact: paletteTexts.exact,
+  recent: paletteTexts.recent,
+  screens: paletteTexts.screens,
+  actions: paletteTexts.actions,
+  records: paletteTexts.records,
+};
 
 interface CommandListProps {
   id: string;
@@ -25,11 +34,11 @@ export function CommandList({ id, commands, current, typed, isSearching, onRun, 
   })).filter(({ found }) => found.length > 0);
   return (
     <>
-      <div id={id} role="listbox" aria-label="Found" className={styles.list}>
+      <div id={id} role="listbox" aria-label={paletteTexts.found()} className={styles.list}>
         {groups.map(({ group, found }) => (
           <div key={group} role="group" aria-labelledby={labelOf(id, group)}>
             <p id={labelOf(id, group)} className={styles.group}>
-              {group}
+              {GROUP_TITLES[group]()}
             </p>
             {found.map((command) => {
               const index = commands.indexOf(command);
@@ -61,9 +70,13 @@ export function CommandList({ id, commands, current, typed, isSearching, onRun, 
           </div>
         ))}
       </div>
-      {commands.length === 0 && !isSearching && <p className={styles.nothing}>Nothing matches “{typed.trim()}”.</p>}
+      {commands.length === 0 && !isSearching && (
+        <p className={styles.nothing}>{paletteTexts.nothing({ text: typed.trim() })}</p>
+      )}
       <VisuallyHidden>
-        <output>{isSearching ? 'Searching' : `${commands.length} found`}</output>
+        <output>
+          {isSearching ? paletteTexts.searching() : paletteTexts.count({ count: String(commands.length) })}
+        </output>
       </VisuallyHidden>
     </>
   );

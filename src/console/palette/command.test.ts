@@ -4,7 +4,7 @@ import { namesRecord, onceEach, rankCommands, type Command } from './command.ts'
 
 const command = (title: string, detail = ''): Command => ({
   id: title,
-  group: 'Screens',
+  group: 'screens',
   title,
   detail,
   icon: 'catalog',
@@ -68,10 +68,10 @@ test.each([
 });
 
 test('lists a record once that was opened lately and is found as well', () => {
-  const recent: Command = { ...command('Round mirror'), id: 'recent', group: 'Recent', act: { href: '/ideas/12/' } };
-  const found: Command = { ...recent, id: 'found', group: 'Records', number: '12', detail: 'Product Ideas' };
+  const recent: Command = { ...command('Round mirror'), id: 'recent', group: 'recent', act: { href: '/ideas/12/' } };
+  const found: Command = { ...recent, id: 'found', group: 'records', number: '12', detail: 'Product Ideas' };
   const other: Command = { ...found, id: 'other', act: { href: '/ideas/13/' } };
-  expect(onceEach([recent, found, other])).toEqual([{ ...found, id: 'recent', group: 'Recent' }, other]);
+  expect(onceEach([recent, found, other])).toEqual([{ ...found, id: 'recent', group: 'recent' }, other]);
   expect(onceEach([found, { ...found, id: 'again' }])).toEqual([found]);
   const older: Command = { ...recent, id: 'older', title: 'Its name before' };
   expect(onceEach([recent, older])).toEqual([recent]);
@@ -81,11 +81,11 @@ test('lists a record once that was opened at another of its tabs, and leads back
   const recent: Command = {
     ...command('Order 474 of Asha'),
     id: 'recent',
-    group: 'Recent',
+    group: 'recent',
     act: { href: '/orders/474/invoices/' },
     record: '/orders/474/',
   };
-  const found: Command = { ...recent, title: 'Asha', id: 'found', group: 'Records', act: { href: '/orders/474/' } };
-  expect(onceEach([recent, found])).toEqual([{ ...found, id: 'recent', group: 'Recent', act: recent.act }]);
-  expect(onceEach([{ ...found, group: 'Exactly this' }, recent])).toEqual([{ ...found, group: 'Exactly this' }]);
+  const found: Command = { ...recent, title: 'Asha', id: 'found', group: 'records', act: { href: '/orders/474/' } };
+  expect(onceEach([recent, found])).toEqual([{ ...found, id: 'recent', group: 'recent', act: recent.act }]);
+  expect(onceEach([{ ...found, group: 'exact' }, recent])).toEqual([{ ...found, group: 'exact' }]);
 });

@@ -3,7 +3,7 @@ import type { Json } from '../../../renderer/language/types/json.ts';
 import type { IconName } from '../../../renderer/ui/icon/icons.ts';
 
 /** Groups in display order. */
-export const GROUPS = ['Exactly this', 'Recent', 'Screens', 'Actions', 'Records'] as const;
+export const GROUPS = ['exact', 'recent', 'screens', 'actions', 'records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];
 
 /** An entry of the palette: a link or an action. */
@@ -59,8 +59,8 @@ export function onceEach(commands: Command[]): Command[] {
     const address = command.record ?? ('href' in command.act ? command.act.href : command.id);
     const earlier = seen.get(address);
     if (earlier === undefined) seen.set(address, command);
-    else if (earlier.group === 'Recent' && command.group !== 'Recent')
-      seen.set(address, { ...command, id: earlier.id, group: 'Recent', act: earlier.act });
+    else if (earlier.group === 'recent' && command.group !== 'recent')
+      seen.set(address, { ...command, id: earlier.id, group: 'recent', act: earlier.act });
   }
   return [...seen.values()];
 }

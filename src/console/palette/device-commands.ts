@@ -8,8 +8,13 @@ import {
 } from '../../../renderer/ui/theme/theme.ts';
 import { SIGN_OUT_PATH } from '../routing/sign-in-routes.ts';
 import type { Command } from './command.ts';
+import * as paletteTexts from '../../../renderer/texts/generated/palette.ts';
 
-const THEME_NAMES: Record<Theme, string> = { light: 'light', dark: 'dark', system: 'as the system' };
+const THEME_NAMES: Record<Theme, () => string> = {
+  light: paletteTexts.themeLight,
+  dark: paletteTexts.themeDark,
+  system: paletteTexts.themeSystem,
+};
 
 /** Returns the commands for settings of this device, the shortcuts and the sign-out. */
 export function deviceCommands(showShortcuts: () => void, toggleMenu: () => void): Command[] {
@@ -20,41 +25,41 @@ export function deviceCommands(showShortcuts: () => void, toggleMenu: () => void
       .filter((theme) => theme !== now)
       .map((theme): Command => ({
         id: `theme ${theme}`,
-        group: 'Actions',
-        title: `Theme: ${THEME_NAMES[theme]}`,
-        detail: 'This device',
+        group: 'actions',
+        title: THEME_NAMES[theme](),
+        detail: paletteTexts.thisDevice(),
         icon: theme === 'dark' ? 'moon' : theme === 'light' ? 'sun' : 'system',
         act: { run: () => chooseTheme(theme) },
       })),
     {
       id: 'density',
-      group: 'Actions',
-      title: `Rows: ${density}`,
-      detail: 'This device',
+      group: 'actions',
+      title: density === 'compact' ? paletteTexts.rowsCompact() : paletteTexts.rowsComfortable(),
+      detail: paletteTexts.thisDevice(),
       icon: 'density',
       act: { run: () => chooseDensity(density) },
     },
     {
       id: 'menu',
-      group: 'Actions',
-      title: 'Side menu: collapse, or keep open',
-      detail: 'This device',
+      group: 'actions',
+      title: paletteTexts.sideMenu(),
+      detail: paletteTexts.thisDevice(),
       icon: 'sidebar',
       act: { run: toggleMenu },
     },
     {
       id: 'shortcuts',
-      group: 'Actions',
-      title: 'Keyboard shortcuts',
-      detail: 'Help',
+      group: 'actions',
+      title: paletteTexts.shortcuts(),
+      detail: paletteTexts.help(),
       icon: 'info',
       act: { run: showShortcuts },
     },
     {
       id: 'sign out',
-      group: 'Actions',
-      title: 'Sign out',
-      detail: 'Profile',
+      group: 'actions',
+      title: paletteTexts.signOut(),
+      detail: paletteTexts.profile(),
       icon: 'signOut',
       act: { href: SIGN_OUT_PATH },
     },

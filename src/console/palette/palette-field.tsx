@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { Spinner } from '../../../renderer/ui/spinner/spinner.tsx';
+import * as shellTexts from '../../../renderer/texts/generated/shell.ts';
 import styles from './palette.module.css';
 
 interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
@@ -22,16 +23,16 @@ export function PaletteField({ typed, onType, isSearching, ...props }: PaletteFi
       {isSearching ? <Spinner /> : <Icon name="search" size={20} />}
       <input
         ref={input}
-        aria-label="Find a screen, a record or an action"
+        aria-label={shellTexts.find()}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        placeholder="Find a screen, a record or an action"
+        placeholder={shellTexts.find()}
         {...props}
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <kbd className={styles.key}>Esc</kbd>
+      <kbd className={styles.key}>{shellTexts.escapeKey()}</kbd>
     </div>
   );
 }

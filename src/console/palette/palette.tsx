@@ -17,6 +17,7 @@ import { recordCommands, screenCommands } from './screen-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { useDebouncedValue } from '../../../renderer/ui/use-debounced-value.ts';
 import { useRecordSearch } from './use-record-search.ts';
+import * as shellTexts from '../../../renderer/texts/generated/shell.ts';
 import styles from './palette.module.css';
 
 export interface PaletteProps {
@@ -121,7 +122,7 @@ export default function Palette({
   return (
     <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className={styles.modal}>
-        <Dialog className={styles.dialog} aria-label="Find anything">
+        <Dialog className={styles.dialog} aria-label={shellTexts.findAnything()}>
           <PaletteField
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rendered as an input
             role="combobox"

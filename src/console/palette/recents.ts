@@ -78,7 +78,7 @@ export function recentCommands(session: Session, pathname: string): Command[] {
     .slice(0, MOST_OFFERED)
     .map(({ href, title, screen }) => ({
       id: `recent ${href}`,
-      group: 'Recent',
+      group: 'recent',
       title,
       detail: screen,
       icon: 'document',

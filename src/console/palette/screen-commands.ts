@@ -2,10 +2,9 @@ import { matchScreen, mayOpenAddress, allScreens, type ScreenMatch } from '../ro
 import type { Session } from '../session/session.ts';
 import type { PlacedEntry, Section } from '../shell/navigation/sections.ts';
 import { isNumber, type Command } from './command.ts';
+import * as paletteTexts from '../../../renderer/texts/generated/palette.ts';
 
 type Screen = ReturnType<typeof allScreens>[number];
-
-const HOME: Command = { id: 'home', group: 'Screens', title: 'Home', detail: '', icon: 'home', act: { href: '/' } };
 
 /**
  * Returns the home page, the screens of the user's menus and their "add" actions; the current section comes first. The
@@ -27,7 +26,7 @@ export function screenCommands(
   const entries = [...ofMenus, ...others];
   const screens = entries.map(({ entry, detail }): Command => ({
     id: `screen ${entry.id}`,
-    group: 'Screens',
+    group: 'screens',
     title: entry.title,
     detail,
     icon: entry.icon,
@@ -40,9 +39,13 @@ export function screenCommands(
     if (match === undefined || title === undefined) return [];
     // One form adds to several entries, which only the titles of the entries tell apart.
     const within = Object.keys(match.params).length > 0 ? joined([entry.title, detail]) : detail;
-    return [{ id: `add ${entry.id}`, group: 'Actions', title, detail: within, icon: 'add', act: { href } }];
+    return [{ id: `add ${entry.id}`, group: 'actions', title, detail: within, icon: 'add', act: { href } }];
   });
-  return [HOME, ...screens, ...additions];
+  return [homeCommand(), ...screens, ...additions];
+}
+
+function homeCommand(): Command {
+  return { id: 'home', group: 'screens', title: paletteTexts.home(), detail: '', icon: 'home', act: { href: '/' } };
 }
 
 function joined(words: readonly string[]): string {
@@ -55,7 +58,7 @@ function joined(words: readonly string[]): string {
  */
 export function recordCommands(match: ScreenMatch | undefined, session: Session): Command[] {
   if (match === undefined) return [];
-  const own = { detail: 'This record' };
+  const own = { detail: paletteTexts.thisRecord() };
   return allScreens().flatMap(({ id, kind, routes, add, title, addTitle, isBlock }): Command[] => {
     const [additionHref, href] = [add?.route, routes.find((route) => route !== add?.route)].map((route) => {
       const filled = route === undefined ? undefined : filledRoute(route, match.params);
@@ -64,11 +67,11 @@ export function recordCommands(match: ScreenMatch | undefined, session: Session)
     const screen: Command[] =
       href === undefined || id === match.screen.id || kind === 'message' || isBlock
         ? []
-        : [{ ...own, id: `part ${id}`, group: 'Screens', title, icon: 'document', act: { href } }];
+        : [{ ...own, id: `part ${id}`, group: 'screens', title, icon: 'document', act: { href } }];
     if (additionHref === undefined || addTitle === undefined) return screen;
     return [
       ...screen,
-      { ...own, id: `add ${id}`, group: 'Actions', title: addTitle, icon: 'add', act: { href: additionHref } },
+      { ...own, id: `add ${id}`, group: 'actions', title: addTitle, icon: 'add', act: { href: additionHref } },
     ];
   });
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../shell/header/use-sites.ts';
 import type { Command } from './command.ts';
+import * as paletteTexts from '../../../renderer/texts/generated/palette.ts';
 
 /** Returns a command for each site that the user may switch to. */
 export function siteCommands(
@@ -11,9 +12,9 @@ export function siteCommands(
     .filter(({ siteId }) => siteId !== current)
     .map((site): Command => ({
       id: `site ${site.siteId}`,
-      group: 'Actions',
-      title: `Switch to ${site.title}`,
-      detail: 'Site',
+      group: 'actions',
+      title: paletteTexts.switchTo({ site: site.title }),
+      detail: paletteTexts.site(),
       icon: 'market',
       act: { run: () => void switchTo(site) },
     }));

@@ -56,7 +56,7 @@ function commandOf(record: JsonObject, find: EntryFind, text: string, session: S
   return [
     {
       id: `record ${href}`,
-      group: number === text ? 'Exactly this' : 'Records',
+      group: number === text ? 'exact' : 'records',
       title,
       ...(number === '' ? {} : { number }),
       detail: filled(find.detail),

@@ -105,7 +105,7 @@ function recordCommand(row: JsonObject, list: ListModel, text: string): Command[
   return [
     {
       id: `record ${list.id} ${href}`,
-      group: isExactly(row, list, text) ? 'Exactly this' : 'Records',
+      group: isExactly(row, list, text) ? 'exact' : 'records',
       isOneOfMany: list.entity.rows === 'many' && number !== text && isExactly(row, list, text),
       title: String(title),
       ...(number === String(title) ? {} : { number }),

@@ -8,6 +8,7 @@ import type { Questions } from '../host/questions.tsx';
 import { isSamePerson, type SuspendedWork } from './suspended-work.ts';
 import { callerKey, type Session } from './session.ts';
 import { sessionOf, type SessionStore } from './session-store.ts';
+import * as pageTexts from '../../../renderer/texts/generated/page.ts';
 
 /** The session and the state of the page that belongs to its user. */
 interface PageState {
@@ -71,7 +72,7 @@ async function reloadEndedSession(page: PageState): Promise<boolean> {
 /** Nothing is unsaved, so the sign-in replaces the screen. */
 function showSignIn({ questions, toasts }: PageState): void {
   questions.dismiss();
-  toasts.show('info', 'Your session has ended. Sign in again to go on.');
+  toasts.show('info', pageTexts.sessionEnded());
 }
 
 async function reloadSession(page: PageState, known: Answer | undefined): Promise<void> {
@@ -110,10 +111,7 @@ async function returnToSite(page: PageState): Promise<void> {
   if (answer.isSuccessful) await session.load((there) => void settle(page, owner, there));
   if (suspended.owner() === undefined) return;
   discardWork(page);
-  toasts.show(
-    'error',
-    `Your unsaved work belongs to ${owner.siteTitle}, where you cannot go on now. ${answer.message}`.trim(),
-  );
+  toasts.show('error', pageTexts.workElsewhere({ site: owner.siteTitle, reason: answer.message }).trim());
 }
 
 /** Discards everything that was typed, fetched, asked, told or remembered. */

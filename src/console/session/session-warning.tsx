@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
+import * as shellTexts from '../../../renderer/texts/generated/shell.ts';
+import { RichText } from '../../../renderer/ui/rich-text.tsx';
 
 /** Seconds before the end of the session (`docs/security.md#a11`). */
 const WARN_SECONDS = 120;
@@ -37,21 +39,24 @@ export function SessionWarning({ idleSeconds, lastActivity, onExtend, onEnd }: S
   };
   return (
     <Dialog
-      title="Are you still there?"
+      title={shellTexts.stillThere()}
       role="alertdialog"
       onClose={() => void extend()}
       footer={
         <Button variant="primary" busy={isBusy} onClick={() => void extend()}>
-          Stay signed in
+          {shellTexts.staySignedIn()}
         </Button>
       }
     >
       <p>
-        Nothing has happened for a while, so you will be signed out in <strong>{words(left)}</strong>. What you have
-        typed is kept.
+        <RichText parts={shellTexts.idle({ time: words(left), strong })} />
       </p>
     </Dialog>
   );
+}
+
+function strong(content: ReactNode): ReactElement {
+  return <strong>{content}</strong>;
 }
 
 function words(seconds: number): string {

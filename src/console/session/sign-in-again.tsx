@@ -12,6 +12,8 @@ import { SignInLayout } from '../shell/sign-in-layout.tsx';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { globalKey } from '../shortcuts/shortcuts.ts';
 import { sessionIn, type Session } from './session.ts';
+import * as commonTexts from '../../../renderer/texts/generated/common.ts';
+import * as shellTexts from '../../../renderer/texts/generated/shell.ts';
 import styles from './sign-in-again.module.css';
 
 interface SignInAgainProps {
@@ -71,7 +73,7 @@ export function SignInAgain({ owner, session }: SignInAgainProps) {
       <SignInLayout session={session} pathname={pathname}>
         <div className={styles.why}>
           <Notice tone="caution" announce="now">
-            Your session has ended. Sign in again as {owner.fullName} to go on: what you typed is still here.
+            {shellTexts.signInAgain({ name: owner.fullName })}
           </Notice>
         </div>
         {isError && (
@@ -80,11 +82,11 @@ export function SignInAgain({ owner, session }: SignInAgainProps) {
             announce="now"
             actions={
               <Button small onClick={() => void refetch()}>
-                Try again
+                {commonTexts.tryAgain()}
               </Button>
             }
           >
-            The sign-in could not be loaded. The connection may be down.
+            {shellTexts.signInNotLoaded()}
           </Notice>
         )}
         {loaded && (

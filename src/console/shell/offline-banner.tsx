@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { failedCall } from '../api/read-response.ts';
+import * as pageTexts from '../../../renderer/texts/generated/page.ts';
 import styles from './offline-banner.module.css';
 
 /** Shows a banner while the browser is offline, then dismisses the error messages about the missing connection. */
@@ -17,7 +18,7 @@ export function OfflineBanner({ toasts }: { toasts: Toasts }) {
       {!isOnline && (
         <>
           <Icon name="offline" />
-          <span>You are offline. You can go on typing; saving works again when the connection is back.</span>
+          <span>{pageTexts.offline()}</span>
         </>
       )}
     </output>

@@ -20,6 +20,7 @@ import { useIdleFetch } from './use-idle-fetch.ts';
 import { useRecents } from './use-recents.ts';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
+import * as shellTexts from '../../../renderer/texts/generated/shell.ts';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -49,7 +50,7 @@ export function Shell({ session, current, match, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {shellTexts.skip()}
       </a>
       <Header
         session={session}
@@ -63,7 +64,7 @@ export function Shell({ session, current, match, children }: ShellProps) {
       {session.viewedRole !== null && <ViewingBanner role={session.viewedRole} />}
       {state === 'loading' && (
         <div className={styles.progress}>
-          <ProgressBar label="Loading the screen" />
+          <ProgressBar label={shellTexts.loadingScreen()} />
         </div>
       )}
       <div className={styles.columns}>

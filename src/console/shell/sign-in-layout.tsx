@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { SIGN_IN_PATH } from '../routing/sign-in-routes.ts';
 import type { Session } from '../session/session.ts';
 import { Footer } from './footer/footer.tsx';
 import { hasLogo, Logo } from './header/logo.tsx';
 import { ThemeMenu } from './header/theme-menu.tsx';
+import * as pageTexts from '../../../renderer/texts/generated/page.ts';
+import { RichText } from '../../../renderer/ui/rich-text.tsx';
 import styles from './sign-in-layout.module.css';
 
 interface SignInLayoutProps {
@@ -26,7 +28,7 @@ export function SignInLayout({ session, pathname, children }: SignInLayoutProps)
           {!session.isSignedIn && !pathname.startsWith(SIGN_IN_PATH) && (
             <a className={styles.signIn} href={SIGN_IN_PATH}>
               <Icon name="user" size={20} />
-              Sign in
+              {pageTexts.signIn()}
             </a>
           )}
           <ThemeMenu />
@@ -39,11 +41,7 @@ export function SignInLayout({ session, pathname, children }: SignInLayoutProps)
         </div>
         {session.isDevelopment && (
           <p className={styles.development}>
-            Development: codes are not sent. They arrive in the{' '}
-            <a href="/dev/outbox" target="_blank" rel="noreferrer">
-              outbox
-            </a>{' '}
-            and in the terminal.
+            <RichText parts={pageTexts.development({ link: outboxLink })} />
           </p>
         )}
       </main>
@@ -51,5 +49,13 @@ export function SignInLayout({ session, pathname, children }: SignInLayoutProps)
         <Footer session={session} />
       </div>
     </div>
+  );
+}
+
+function outboxLink(content: ReactNode): ReactElement {
+  return (
+    <a href="/dev/outbox" target="_blank" rel="noreferrer">
+      {content}
+    </a>
   );
 }

@@ -1,10 +1,12 @@
 import { referenceOf } from '../../../renderer/host/failure.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { useApplication } from '../host/screen-host.tsx';
 import type { ViewedRole } from '../session/session.ts';
+import * as shellTexts from '../../../renderer/texts/generated/shell.ts';
+import { RichText } from '../../../renderer/ui/rich-text.tsx';
 import styles from './viewing-banner.module.css';
 
 /**
@@ -28,18 +30,26 @@ export function ViewingBanner({ role }: { role: ViewedRole }) {
       return application.toasts.show('error', answer.message, { reference: referenceOf(answer) });
     await application.refreshSession(true);
     await navigate('/', { replace: true });
-    application.toasts.show('info', 'You have your own rights again.');
+    application.toasts.show('info', shellTexts.stoppedViewing());
   };
   return (
-    <section className={styles.banner} aria-label="Seen as a role">
+    <section className={styles.banner} aria-label={shellTexts.seenAs()}>
       <Icon name="user" />
       <span className={styles.who}>
-        You see the console as <b>{role.roleTitle || 'a role that is gone'}</b>.
+        <RichText
+          parts={
+            role.roleTitle === '' ? shellTexts.viewingGone({ b }) : shellTexts.viewing({ role: role.roleTitle, b })
+          }
+        />
       </span>
-      <span className={styles.what}>Nothing can be changed.</span>
+      <span className={styles.what}>{shellTexts.viewingOnly()}</span>
       <Button small busy={isBusy} onClick={() => void leave()}>
-        Back to my own rights
+        {shellTexts.stopViewing()}
       </Button>
     </section>
   );
+}
+
+function b(content: ReactNode): ReactElement {
+  return <b>{content}</b>;
 }

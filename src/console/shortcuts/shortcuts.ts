@@ -1,10 +1,11 @@
 import { hasSingleKeys, isTyping } from '../../../renderer/ui/single-keys.ts';
+import * as shortcutsTexts from '../../../renderer/texts/generated/shortcuts.ts';
 
 /** One line of the dialog that `?` opens. */
 export interface Shortcut {
   /** Labels of the keys. */
   keys: string[];
-  does: string;
+  does: () => string;
 }
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -13,49 +14,49 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navig
 export const MODIFIER = isApple ? '⌘' : 'Ctrl';
 
 /** All shortcuts by place. */
-export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
+export const SHORTCUTS: readonly { place: () => string; shortcuts: Shortcut[] }[] = [
   {
-    place: 'Everywhere',
+    place: shortcutsTexts.everywhere,
     shortcuts: [
-      { keys: [MODIFIER, 'K'], does: 'Find a screen, a record or an action' },
-      { keys: ['/'], does: 'Search the list' },
-      { keys: ['j'], does: 'Go to the rows of the list or table' },
-      { keys: ['n'], does: 'Do what is to be done next with the record' },
-      { keys: [MODIFIER, 'Z'], does: 'Press Undo in the last message' },
-      { keys: ['['], does: 'Collapse the side menu, or keep it open' },
-      { keys: ['?'], does: 'Show this' },
-      { keys: ['Esc'], does: 'Close what is open' },
+      { keys: [MODIFIER, 'K'], does: shortcutsTexts.find },
+      { keys: ['/'], does: shortcutsTexts.searchList },
+      { keys: ['j'], does: shortcutsTexts.goToRows },
+      { keys: ['n'], does: shortcutsTexts.nextStep },
+      { keys: [MODIFIER, 'Z'], does: shortcutsTexts.undo },
+      { keys: ['['], does: shortcutsTexts.sideMenu },
+      { keys: ['?'], does: shortcutsTexts.show },
+      { keys: ['Esc'], does: shortcutsTexts.closeOpen },
     ],
   },
   {
-    place: 'List',
+    place: shortcutsTexts.list,
     shortcuts: [
-      { keys: ['↑', '↓', '←', '→'], does: 'Move between cells' },
-      { keys: ['j', 'k'], does: 'Move to the next row, or the one before' },
-      { keys: ['Enter'], does: 'Open the row, edit the cell, or sort by the column' },
-      { keys: ['Space'], does: 'Show the record of the row beside the list' },
-      { keys: ['F2'], does: 'Edit the cell' },
-      { keys: ['x'], does: 'Choose the row; with Shift all rows from the last one on' },
-      { keys: [MODIFIER, 'A'], does: 'Choose all rows of the page' },
-      { keys: ['.'], does: 'Go to the actions of the chosen rows' },
-      { keys: ['c'], does: 'Copy the link of the row' },
-      { keys: [MODIFIER, 'C'], does: 'Copy the cell' },
-      { keys: ['↓'], does: 'In the search: go to the rows' },
+      { keys: ['↑', '↓', '←', '→'], does: shortcutsTexts.moveCells },
+      { keys: ['j', 'k'], does: shortcutsTexts.moveRows },
+      { keys: ['Enter'], does: shortcutsTexts.openRow },
+      { keys: ['Space'], does: shortcutsTexts.showBeside },
+      { keys: ['F2'], does: shortcutsTexts.editCell },
+      { keys: ['x'], does: shortcutsTexts.chooseRow },
+      { keys: [MODIFIER, 'A'], does: shortcutsTexts.chooseAll },
+      { keys: ['.'], does: shortcutsTexts.rowActions },
+      { keys: ['c'], does: shortcutsTexts.copyLink },
+      { keys: [MODIFIER, 'C'], does: shortcutsTexts.copyCell },
+      { keys: ['↓'], does: shortcutsTexts.fromSearch },
     ],
   },
   {
-    place: 'Form',
+    place: shortcutsTexts.form,
     shortcuts: [
-      { keys: [MODIFIER, 'S'], does: 'Save' },
-      { keys: [MODIFIER, 'Enter'], does: 'Add a row to the table' },
+      { keys: [MODIFIER, 'S'], does: shortcutsTexts.save },
+      { keys: [MODIFIER, 'Enter'], does: shortcutsTexts.addRow },
     ],
   },
   {
-    place: 'Page editor',
+    place: shortcutsTexts.editor,
     shortcuts: [
-      { keys: ['F'], does: 'Fill the window with the editor, or leave it, outside of the text' },
-      { keys: [MODIFIER, 'Shift', 'F'], does: 'The same in the text' },
-      { keys: ['Alt', 'F10'], does: 'Go from the text to the toolbar' },
+      { keys: ['F'], does: shortcutsTexts.fill },
+      { keys: [MODIFIER, 'Shift', 'F'], does: shortcutsTexts.fillInText },
+      { keys: ['Alt', 'F10'], does: shortcutsTexts.toolbar },
     ],
   },
 ];

@@ -8,6 +8,7 @@ import { BellPanel } from './bell-panel.tsx';
 import { badgeText, bellLabel, type Unread } from './notification.ts';
 import { useReadWhenOpen } from './use-read-when-open.ts';
 import { useUnread } from './use-unread.ts';
+import * as bellTexts from '../../../../renderer/texts/generated/bell.ts';
 import styles from './bell.module.css';
 
 /** The bell with the count of what is not read. It opens a panel with the newest notifications. */
@@ -21,7 +22,7 @@ export default function BellButton({ session }: { session: Session }) {
   });
   return (
     <>
-      <Tooltip text="Notifications">
+      <Tooltip text={bellTexts.title()}>
         <button
           ref={trigger}
           type="button"
@@ -43,7 +44,7 @@ export default function BellButton({ session }: { session: Session }) {
       </Tooltip>
       <Announcement unread={unread} />
       {isOpen && (
-        <Popover label="Notifications" trigger={trigger} onClose={() => setOpen(false)}>
+        <Popover label={bellTexts.title()} trigger={trigger} onClose={() => setOpen(false)}>
           <BellPanel session={session} unread={unread} onClose={() => setOpen(false)} />
         </Popover>
       )}
@@ -58,7 +59,7 @@ function Announcement({ unread }: { unread: Unread | undefined }) {
   const newest = unread?.newestId;
   // Reading the newest one makes an older one the newest that is not read.
   if (newest !== undefined && (known === undefined || newest > known)) {
-    if (known !== undefined) setText(`New notification: ${unread?.newestTitle ?? ''}`);
+    if (known !== undefined) setText(bellTexts.newest({ title: unread?.newestTitle ?? '' }));
     setKnown(newest);
   }
   return (

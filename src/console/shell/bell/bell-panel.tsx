@@ -12,6 +12,8 @@ import { countKey } from '../../host/written.ts';
 import { callerKey, type Session } from '../../session/session.ts';
 import { readNotifications, type Notification, type Unread } from './notification.ts';
 import { useWrite } from './use-write.ts';
+import * as bellTexts from '../../../../renderer/texts/generated/bell.ts';
+import * as commonTexts from '../../../../renderer/texts/generated/common.ts';
 import styles from './bell.module.css';
 
 const SHOWN = 10;
@@ -42,28 +44,28 @@ export function BellPanel({ session, unread, onClose }: BellPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>Notifications</h2>
+        <h2 className={styles.heading}>{bellTexts.title()}</h2>
         {session.viewedRole === null && (unread?.unread ?? 0) > 0 && (
           <Button variant="quiet" small onClick={() => void readAll()}>
-            Mark all as read
+            {bellTexts.readAll()}
           </Button>
         )}
       </div>
       {isError && !isFetching ? (
         <div className={styles.nothing} role="alert">
-          <p>The notifications could not be read.</p>
+          <p>{bellTexts.failed()}</p>
           <Button small onClick={() => void refetch()}>
-            Try again
+            {commonTexts.tryAgain()}
           </Button>
         </div>
       ) : rows === undefined ? (
         <div className={styles.nothing} aria-busy="true">
-          <VisuallyHidden>Reading the notifications</VisuallyHidden>
+          <VisuallyHidden>{bellTexts.reading()}</VisuallyHidden>
           <Skeleton />
           <Skeleton width="60%" />
         </div>
       ) : rows.length === 0 ? (
-        <p className={styles.nothing}>Nothing has happened yet that you would be told of.</p>
+        <p className={styles.nothing}>{bellTexts.nothing()}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among the links
         <ul ref={list} className={styles.list} onKeyDown={moveAmongLinks}>
@@ -74,10 +76,10 @@ export function BellPanel({ session, unread, onClose }: BellPanelProps) {
       )}
       <div className={styles.foot}>
         <a href={LIST_PATH} onClick={onClose}>
-          See all
+          {bellTexts.seeAll()}
         </a>
         <a href={KINDS_PATH} onClick={onClose}>
-          Choose what you are told
+          {bellTexts.kinds()}
         </a>
       </div>
     </div>
@@ -94,7 +96,7 @@ function Item({ row: { title, text, href, createdDate, isRead }, timeZone, onOpe
   return (
     <li>
       <a className={styles.item} href={href} data-unread={isRead ? undefined : ''} onClick={onOpen}>
-        {!isRead && <VisuallyHidden>Not read: </VisuallyHidden>}
+        {!isRead && <VisuallyHidden>{bellTexts.notRead()} </VisuallyHidden>}
         <bdi className={styles.title}>{title}</bdi>
         {text !== '' && <bdi className={styles.text}>{text}</bdi>}
         <time className={styles.when} dateTime={createdDate}>

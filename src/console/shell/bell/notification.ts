@@ -1,5 +1,6 @@
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
+import * as bellTexts from '../../../../renderer/texts/generated/bell.ts';
 
 /** How many notifications are not read, up to 100, and the newest of them. */
 export interface Unread {
@@ -27,8 +28,8 @@ export function badgeText(unread: number): string {
 
 /** @example bellLabel(1) // 'Notifications: 1 is not read' */
 export function bellLabel(unread: number): string {
-  if (unread === 0) return 'Notifications';
-  return `Notifications: ${badgeText(unread)} ${unread === 1 ? 'is' : 'are'} not read`;
+  if (unread === 0) return bellTexts.title();
+  return bellTexts.unread({ badge: badgeText(unread), count: unread });
 }
 
 export function readUnread(result: unknown): Unread {

@@ -1,4 +1,5 @@
 import type { Crumb } from '../../../../renderer/ui/breadcrumb/breadcrumb.tsx';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 
 /** More crumbs are an error of the route (`docs/console.md#breadcrumb`, `docs/deviations.md#five-crumbs`). */
 const MOST_CRUMBS = 5;
@@ -47,7 +48,7 @@ export function breadcrumbItems(options: TrailOptions): Crumb[] {
       words(isParameter ? (given[index] ?? '') : segment);
     crumbs.push({ label, href: title === undefined ? undefined : `/${given.slice(0, index + 1).join('/')}/` });
   }
-  return crumbs.length > MOST_CRUMBS ? [{ label: 'ERROR' }] : crumbs;
+  return crumbs.length > MOST_CRUMBS ? [{ label: shellTexts.tooManyCrumbs() }] : crumbs;
 }
 
 /** Returns the title of the record whose key a run of parameters ends with. */

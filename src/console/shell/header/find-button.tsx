@@ -1,5 +1,6 @@
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { MODIFIER } from '../../shortcuts/shortcuts.ts';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 import styles from './header.module.css';
 
 interface FindButtonProps {
@@ -13,7 +14,7 @@ export function FindButton({ onPress, onPrefetch }: FindButtonProps) {
     <button
       type="button"
       className={styles.find}
-      aria-label="Search screens, records and actions"
+      aria-label={shellTexts.searchLabel()}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onPointerEnter={onPrefetch}
@@ -21,7 +22,7 @@ export function FindButton({ onPress, onPrefetch }: FindButtonProps) {
       onClick={onPress}
     >
       <Icon name="search" />
-      <span className={styles.findWord}>Search</span>
+      <span className={styles.findWord}>{shellTexts.search()}</span>
       <kbd className={styles.findKey}>{MODIFIER} K</kbd>
     </button>
   );

@@ -8,6 +8,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 import styles from './header.module.css';
 
 interface HeaderProps {
@@ -29,14 +30,18 @@ export function Header({ session, sections, active, isDrawerOpen, onDrawer, draw
         ref={drawerButton}
         type="button"
         className={styles.drawerButton}
-        aria-label="Menu"
+        aria-label={shellTexts.menu()}
         aria-expanded={isDrawerOpen}
         aria-controls={isDrawerOpen ? 'drawer' : undefined}
         onClick={onDrawer}
       >
         <Icon name={isDrawerOpen ? 'close' : 'menu'} size={20} />
       </button>
-      <a href="/" className={styles.home} aria-label={`${session.tenantTitle || 'Screenplay'}, home`}>
+      <a
+        href="/"
+        className={styles.home}
+        aria-label={shellTexts.homeLink({ tenant: session.tenantTitle || 'Screenplay' })}
+      >
         <Logo session={session} />
       </a>
       {session.tenantTitle && !hasLogo(session) && <span className={styles.tenant}>{session.tenantTitle}</span>}

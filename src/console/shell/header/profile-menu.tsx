@@ -6,6 +6,7 @@ import { SIGN_OUT_PATH } from '../../routing/sign-in-routes.ts';
 import { mayOpenAddress } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
 import { initials } from '../../../../renderer/language/text/words/initials.ts';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 import styles from './header.module.css';
 
 /** The account centre (`docs/console.md#profile`). */
@@ -22,7 +23,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   const { fullName, truncatedPhone, tenantTitle, siteTitle } = session;
   return (
     <MenuButton
-      label={`Profile: ${fullName}`}
+      label={shellTexts.profile({ name: fullName })}
       className={styles.profile}
       header={
         <>
@@ -32,15 +33,22 @@ export function ProfileMenu({ session }: { session: Session }) {
       }
       items={[
         ...(mayOpenAddress(ACCOUNT_PATH, session)
-          ? [{ id: 'account', label: 'Account', icon: 'user' as const, onAction: () => void navigate(ACCOUNT_PATH) }]
+          ? [
+              {
+                id: 'account',
+                label: shellTexts.account(),
+                icon: 'user' as const,
+                onAction: () => void navigate(ACCOUNT_PATH),
+              },
+            ]
           : []),
         {
           id: 'sound',
-          label: hasSound ? 'Turn warning tones off' : 'Turn warning tones on',
+          label: hasSound ? shellTexts.soundOff() : shellTexts.soundOn(),
           icon: 'sound',
           onAction: toggleSound,
         },
-        { id: 'signOut', label: 'Sign out', icon: 'signOut', onAction: () => void navigate(SIGN_OUT_PATH) },
+        { id: 'signOut', label: shellTexts.signOut(), icon: 'signOut', onAction: () => void navigate(SIGN_OUT_PATH) },
       ]}
     >
       <span className={styles.avatar} aria-hidden="true">

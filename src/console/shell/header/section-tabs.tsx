@@ -4,6 +4,7 @@ import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { MenuButton } from '../../../../renderer/ui/menu/menu-button.tsx';
 import type { Section } from '../navigation/sections.ts';
 import { useFittingCount } from './use-fitting-count.ts';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 import styles from './header.module.css';
 
 interface SectionTabsProps {
@@ -23,7 +24,7 @@ export function SectionTabs({ sections, active }: SectionTabsProps) {
   const hiddenActive = rest.find(({ id }) => id === active);
   return (
     <div ref={row} className={styles.tabs}>
-      <nav aria-label="Sections" className={styles.sections}>
+      <nav aria-label={shellTexts.sections()} className={styles.sections}>
         {sections.map((section, index) => (
           <a
             key={section.id}
@@ -39,7 +40,7 @@ export function SectionTabs({ sections, active }: SectionTabsProps) {
       </nav>
       {rest.length > 0 && (
         <MenuButton
-          label="More sections"
+          label={shellTexts.moreSections()}
           tooltip={false}
           className={classes(styles.section, hiddenActive && styles.active)}
           items={rest.map(({ id, title, href }) => ({
@@ -49,7 +50,7 @@ export function SectionTabs({ sections, active }: SectionTabsProps) {
             onAction: () => void navigate(href),
           }))}
         >
-          {hiddenActive?.title ?? 'More'}
+          {hiddenActive?.title ?? shellTexts.more()}
           <Icon name="chevronDown" />
         </MenuButton>
       )}

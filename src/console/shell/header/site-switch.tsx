@@ -3,6 +3,7 @@ import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { MenuButton } from '../../../../renderer/ui/menu/menu-button.tsx';
 import type { Session } from '../../session/session.ts';
 import { useSites } from './use-sites.ts';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 import styles from './header.module.css';
 
 /** The current site and, when the user has several, a menu to switch. Permissions depend on the site. */
@@ -11,7 +12,7 @@ export function SiteSwitch({ session, isWide = false }: { session: Session; isWi
   if (sites.length < 2) return null;
   return (
     <MenuButton
-      label={`Site: ${session.siteTitle}`}
+      label={shellTexts.site({ site: session.siteTitle })}
       className={classes(styles.site, isWide && styles.wide)}
       tooltip={false}
       items={sites.map((site) => ({

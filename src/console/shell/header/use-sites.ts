@@ -7,6 +7,7 @@ import type { Json } from '../../../../renderer/language/types/json.ts';
 import { useApplication } from '../../host/screen-host.tsx';
 import type { Session } from '../../session/session.ts';
 import { useCalm } from '../navigation/use-calm.ts';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 
 export interface Site {
   siteId: number;
@@ -36,9 +37,9 @@ export function useSites(session: Session): { sites: Site[]; switchTo: (site: Si
       if (
         application.isUnsaved.get() &&
         !(await application.questions.ask({
-          text: 'What you have typed here is not saved. Switch to the other site nevertheless?',
+          text: shellTexts.switchUnsaved(),
           about: title,
-          confirmLabel: 'Switch',
+          confirmLabel: shellTexts.switchSite(),
         }))
       )
         return;
@@ -50,7 +51,7 @@ export function useSites(session: Session): { sites: Site[]; switchTo: (site: Si
         return application.toasts.show('error', answer.message, { reference: referenceOf(answer) });
       await application.refreshSession(true);
       await navigate('/', { replace: true });
-      application.toasts.show('info', `You are at ${title}.`);
+      application.toasts.show('info', shellTexts.atSite({ site: title }));
     },
     [application, navigate, session.siteId],
   );

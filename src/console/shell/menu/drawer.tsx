@@ -3,6 +3,7 @@ import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { Section } from '../navigation/sections.ts';
 import { MenuGroups } from './menu-groups.tsx';
 import { HomeEntry } from './side-menu.tsx';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 import styles from './menu.module.css';
 
 interface DrawerProps {
@@ -20,9 +21,9 @@ export function Drawer({ sections, active, pathname, children }: DrawerProps) {
   const [open, setOpen] = useState(active ?? sections[0]?.id);
   useEffect(() => drawer.current?.focus(), []);
   return (
-    <aside id="drawer" ref={drawer} tabIndex={-1} className={styles.drawer} aria-label="Menu">
+    <aside id="drawer" ref={drawer} tabIndex={-1} className={styles.drawer} aria-label={shellTexts.menu()}>
       {children}
-      <nav aria-label="Sections" className={styles.sections}>
+      <nav aria-label={shellTexts.sections()} className={styles.sections}>
         <HomeEntry pathname={pathname} />
         {sections.map(({ id, title, groups }) => (
           <section key={id} aria-label={title} className={styles.section}>

@@ -2,6 +2,7 @@ import { imageAddress } from '../../../../renderer/cells/asset/image-address.ts'
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { MenuEntry } from '../navigation/menu.ts';
 import { EntryCount } from './entry-count.tsx';
+import * as pageTexts from '../../../../renderer/texts/generated/page.ts';
 import styles from './menu.module.css';
 
 interface EntryLinkProps {
@@ -19,7 +20,9 @@ export function EntryLink({ entry, current }: EntryLinkProps) {
       href={entry.href}
       className={styles.entry}
       aria-current={current}
-      {...(leadsOut ? { target: '_blank', rel: 'noreferrer', 'aria-label': `${entry.title} (opens beside this)` } : {})}
+      {...(leadsOut
+        ? { target: '_blank', rel: 'noreferrer', 'aria-label': pageTexts.opensBeside({ title: entry.title }) }
+        : {})}
     >
       {picture === '' ? (
         <Icon name={entry.icon} size={20} />

@@ -5,6 +5,7 @@ import type { Section } from '../navigation/sections.ts';
 import { EntryLink } from './menu-entry.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 import { usePeek } from './use-menu.ts';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 import styles from './menu.module.css';
 
 interface SideMenuProps {
@@ -22,15 +23,15 @@ export function SideMenu({ section, pathname, isPinned, onPin }: SideMenuProps) 
   const peek = usePeek();
   const isOpen = isPinned || peek.isOpen;
   return (
-    <aside className={classes(styles.menu, !isPinned && styles.rail)} aria-label="Side menu">
+    <aside className={classes(styles.menu, !isPinned && styles.rail)} aria-label={shellTexts.sideMenu()}>
       <div className={classes(styles.panel, isOpen ? styles.wide : styles.narrow)} {...(isPinned ? {} : peek.on)}>
-        <nav aria-label={section?.title ?? 'Screens'} className={styles.groups}>
+        <nav aria-label={section?.title ?? shellTexts.screens()} className={styles.groups}>
           <HomeEntry pathname={pathname} />
           {section ? <MenuGroups groups={section.groups} pathname={pathname} /> : <Waiting />}
         </nav>
         <button type="button" className={classes(styles.entry, styles.pin)} aria-keyshortcuts="[" onClick={onPin}>
           <Icon name="sidebar" size={20} />
-          <span className={styles.word}>{isPinned ? 'Collapse the menu' : 'Keep the menu open'}</span>
+          <span className={styles.word}>{isPinned ? shellTexts.collapseMenu() : shellTexts.keepMenu()}</span>
         </button>
       </div>
     </aside>
@@ -41,7 +42,7 @@ export function SideMenu({ section, pathname, isPinned, onPin }: SideMenuProps) 
 export function HomeEntry({ pathname }: { pathname: string }) {
   return (
     <EntryLink
-      entry={{ id: 'home', title: 'Home', icon: 'home', href: '/' }}
+      entry={{ id: 'home', title: shellTexts.home(), icon: 'home', href: '/' }}
       current={pathname === '/' ? 'page' : undefined}
     />
   );

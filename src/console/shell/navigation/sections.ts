@@ -5,23 +5,24 @@ import type { Session } from '../../session/session.ts';
 import { iconOf, menuOf, type AreaGroup, type MenuGroup } from './menu.ts';
 import { readEntries, type EntryRows, type ReadEntry } from './read-entries.ts';
 import type { SiteLink } from './site-link.ts';
+import * as sectionsTexts from '../../../../renderer/texts/generated/sections.ts';
 
 /**
  * The ten sections of the header in order, by the first segment of their paths, with the landing paths of the
  * requirements (`docs/console.md#header-sections`). The requirements' `/settings/a/b/` is a placeholder; the screens of
  * that section are below `/workspace-settings/`.
  */
-const SECTIONS: readonly { id: string; title: string; landing?: string }[] = [
-  { id: 'sites', title: 'Sites', landing: '/sites/' },
-  { id: 'commerce', title: 'Commerce', landing: '/commerce/catalog/categories/' },
-  { id: 'content-hub', title: 'Content Hub' },
-  { id: 'assessments', title: 'Assessments' },
-  { id: 'forms', title: 'Forms' },
-  { id: 'notifications', title: 'Notifications' },
-  { id: 'workspace-settings', title: 'Workspace Settings' },
-  { id: 'reports', title: 'Reports', landing: '/reports/sales/sales-over-time/' },
-  { id: 'analytics', title: 'Analytics', landing: '/analytics/retention/retention-by-products/' },
-  { id: 'admin', title: 'Admin' },
+const SECTIONS: readonly { id: string; title: () => string; landing?: string }[] = [
+  { id: 'sites', title: sectionsTexts.sites, landing: '/sites/' },
+  { id: 'commerce', title: sectionsTexts.commerce, landing: '/commerce/catalog/categories/' },
+  { id: 'content-hub', title: sectionsTexts.contentHub },
+  { id: 'assessments', title: sectionsTexts.assessments },
+  { id: 'forms', title: sectionsTexts.forms },
+  { id: 'notifications', title: sectionsTexts.notifications },
+  { id: 'workspace-settings', title: sectionsTexts.workspaceSettings },
+  { id: 'reports', title: sectionsTexts.reports, landing: '/reports/sales/sales-over-time/' },
+  { id: 'analytics', title: sectionsTexts.analytics, landing: '/analytics/retention/retention-by-products/' },
+  { id: 'admin', title: sectionsTexts.admin },
 ];
 
 export interface Section {
@@ -47,7 +48,7 @@ export function sectionsOf(session: Session, links: readonly SiteLink[], rows: E
     );
     const hrefs = groups.flatMap(({ entries }) => entries.map(({ href }) => href));
     const href = hrefs.find((one) => one === landing) ?? hrefs.find((one) => one.startsWith('/'));
-    return href === undefined ? [] : [{ id, title, href, groups }];
+    return href === undefined ? [] : [{ id, title: title(), href, groups }];
   });
 }
 
@@ -97,7 +98,7 @@ export function placedEntries(session: Session, rows: EntryRows): PlacedEntry[] 
 }
 
 function titleOf(section: string): string {
-  return SECTIONS.find(({ id }) => id === section)?.title ?? '';
+  return SECTIONS.find(({ id }) => id === section)?.title() ?? '';
 }
 
 function permittedEntries(group: Area['menu'][number], session: Session): AreaGroup['entries'] {

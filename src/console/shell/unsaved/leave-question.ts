@@ -1,5 +1,7 @@
 import type { WorkEnd } from '../../../../renderer/host/host.ts';
 import type { Choice } from '../../host/questions.tsx';
+import * as commonTexts from '../../../../renderer/texts/generated/common.ts';
+import * as shellTexts from '../../../../renderer/texts/generated/shell.ts';
 
 /**
  * Returns the question before work is left: unsaved values, or calls that still run.
@@ -8,20 +10,22 @@ import type { Choice } from '../../host/questions.tsx';
 export function leaveQuestion(work: WorkEnd, canSave: boolean): Choice {
   if (work === 'run')
     return {
-      title: 'Still running',
-      text: 'Not all of the chosen rows are done. If you leave, the rows that are left stay as they are.',
+      title: shellTexts.stillRunning(),
+      text: shellTexts.stillRunningText(),
       answers: [
-        { id: 'stay', label: 'Cancel', isFirst: true },
-        { id: 'leave', label: 'Stop and leave' },
+        { id: 'stay', label: commonTexts.cancel(), isFirst: true },
+        { id: 'leave', label: shellTexts.stopAndLeave() },
       ],
     };
   return {
-    title: 'Unsaved changes',
-    text: 'Your changes are not saved. If you leave, they are kept on this device as a draft until you sign out.',
+    title: shellTexts.unsaved(),
+    text: shellTexts.unsavedText(),
     answers: [
-      { id: 'stay', label: 'Cancel', isFirst: !canSave },
-      { id: 'leave', label: 'Leave without saving' },
-      ...(canSave ? [{ id: 'save', label: 'Save and leave', variant: 'primary' as const, isFirst: true }] : []),
+      { id: 'stay', label: commonTexts.cancel(), isFirst: !canSave },
+      { id: 'leave', label: shellTexts.leave() },
+      ...(canSave
+        ? [{ id: 'save', label: shellTexts.saveAndLeave(), variant: 'primary' as const, isFirst: true }]
+        : []),
     ],
   };
 }
