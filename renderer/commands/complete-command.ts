@@ -7,9 +7,7 @@ import type { Answer } from '../host/host.ts';
 import { saveFile } from '../host/save-file.ts';
 import type { Command, CommandContext, CommandTarget } from './command.ts';
 import { withResult } from './with-result.ts';
-
-/** The default message of an action (`docs/console.md#actions`): an action informs, a save succeeds. */
-const ACTION_TOAST = { tone: 'info', text: 'Done.' } as const;
+import * as commandsTexts from '../texts/generated/commands.ts';
 
 /**
  * Takes the answer of a successful call: message, assign, invalidate, the target's own step, then where `then` leads.
@@ -30,8 +28,9 @@ export async function completeCommand(
   await goOn(command, scope, target, context);
 }
 
+/** The default message of an action informs, and the message of a save says success (`docs/console.md#actions`). */
 function showSuccess(
-  { toast = ACTION_TOAST, successMessage = '' }: Command,
+  { toast = { tone: 'info', text: commandsTexts.done() }, successMessage = '' }: Command,
   answer: Answer,
   scope: ConditionScope,
   { host, locale }: CommandContext,

@@ -8,6 +8,9 @@ import type { ToastAction } from '../ui/toast/toasts.ts';
 import { endsAttempt } from './attempt-end.ts';
 import { createAttemptKeys } from './attempt-keys.ts';
 import type { Command, CommandHost } from './command.ts';
+import * as commandsTexts from '../texts/generated/commands.ts';
+import * as commonTexts from '../texts/generated/common.ts';
+import { listOf } from '../texts/list-of.ts';
 
 /** The record to delete, and the place that deletes it. */
 export interface Deletion {
@@ -42,7 +45,7 @@ export function deleteCommand({
   const isRestorable = served?.delete !== undefined;
   const key = Object.fromEntries(entity.key.map((name) => [name, record[name] ?? null]));
   const keys = createAttemptKeys();
-  const undo: ToastAction = { label: 'Undo', run: () => void restore() };
+  const undo: ToastAction = { label: commonTexts.undo(), run: () => void restore() };
   const restore = async () => {
     const call = { operation, companion: 'restore', payload: key } as const;
     const answer = await host.call({ ...call, idempotencyKey: keys.keyOf(call) });
@@ -50,11 +53,11 @@ export function deleteCommand({
       return host.toast('error', answer.message, { reference: referenceOf(answer), action: undo });
     keys.answered();
     if (!answer.isSuccessful) return tellFailure(host, answer);
-    host.toast('success', answer.message || 'Restored.');
+    host.toast('success', answer.message || commandsTexts.restored());
     onRestored();
   };
   return {
-    label: 'Delete',
+    label: commonTexts.remove(),
     operation,
     confirm: () => ({
       text,
@@ -64,7 +67,7 @@ export function deleteCommand({
     }),
     toast: {
       tone: 'success',
-      text: 'Deleted.',
+      text: commandsTexts.deleted(),
       ...(isRestorable ? { action: undo } : {}),
     },
   };
@@ -87,9 +90,11 @@ async function effectsOf(operation: string, key: JsonObject, host: CommandHost):
  */
 export function effectsText({ goes, prevents }: JsonObject): QuestionMore | undefined {
   const users = countsOf(prevents);
-  if (users.length > 0) return { text: `It cannot be deleted while it is used by ${listed(users)}.`, isRefused: true };
+  if (users.length > 0) return { text: commandsTexts.usedBy({ records: listOf(users) }), isRefused: true };
   const gone = countsOf(goes);
-  return gone.length === 0 ? undefined : { text: `This also deletes ${listed(gone)}.`, isRefused: false };
+  return gone.length === 0
+    ? undefined
+    : { text: commandsTexts.alsoDeletes({ records: listOf(gone) }), isRefused: false };
 }
 
 /** The server stops counting here (`COUNT_LIMIT`): there may be more. */
@@ -99,11 +104,7 @@ function countsOf(counts: Json | undefined): string[] {
   if (!Array.isArray(counts)) return [];
   return counts.filter(isObject).flatMap(({ title, count }) => {
     if (typeof title !== 'string' || typeof count !== 'number' || count === 0) return [];
-    return [`${count.toLocaleString('en')}${count >= MOST_COUNTED ? ' or more' : ''} ${title.toLowerCase()}`];
+    const counted = count >= MOST_COUNTED ? commandsTexts.countedOrMore : commandsTexts.counted;
+    return [counted({ count, records: title.toLowerCase() })];
   });
-}
-
-/** @example listed(['3 prices', '1 variant', '2 sites']) // '3 prices, 1 variant and 2 sites' */
-function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }

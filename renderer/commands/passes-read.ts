@@ -5,8 +5,7 @@ import type { Read } from '../language/types/calls.ts';
 import type { CommandContext, CommandTarget } from './command.ts';
 import { tellRefusal, tellRefusedCall } from './refusal.ts';
 import { withResult } from './with-result.ts';
-
-const REFUSED = 'This cannot be done now.';
+import * as commandsTexts from '../texts/generated/commands.ts';
 
 /**
  * Makes a read that may refuse a command, and shows its text when it does. A read that fails, or that lacks a key of
@@ -23,7 +22,7 @@ export async function passesRead(
   const around = scope();
   const args = callArgs(catalogue.operations[read.operation]?.path ?? '', read.args, around);
   if (args === null) {
-    tellRefusal(context, { text: read.text ?? REFUSED });
+    tellRefusal(context, { text: read.text ?? commandsTexts.refused() });
     return false;
   }
   const answer = await host.call({ operation: read.operation, args });
@@ -33,6 +32,6 @@ export async function passesRead(
   }
   const inAnswer = withResult(around, answer);
   if (!isRefused(read.refuseWhen, inAnswer)) return true;
-  tellRefusal(context, { text: fillTemplate(read.text ?? REFUSED, inAnswer, { locale }) });
+  tellRefusal(context, { text: fillTemplate(read.text ?? commandsTexts.refused(), inAnswer, { locale }) });
   return false;
 }

@@ -9,6 +9,7 @@ import { completeCommand, goOn } from './complete-command.ts';
 import { passesRead } from './passes-read.ts';
 import { tellRefusal, tellRefusedCall } from './refusal.ts';
 import { withResult } from './with-result.ts';
+import * as commandsTexts from '../texts/generated/commands.ts';
 
 /**
  * Runs one command. Every write of the renderer goes through these steps, in this order (`README.md`). A step that
@@ -56,7 +57,7 @@ async function ask(
 ): Promise<boolean> {
   const { label, operation, tone } = command;
   if (words === undefined || show === undefined || operation === undefined) {
-    tellRefusal(context, { text: `'${label}' asks for fields that cannot be shown here.` });
+    tellRefusal(context, { text: commandsTexts.cannotAsk({ label }) });
     return false;
   }
   context.onQuestion?.();
@@ -127,7 +128,7 @@ async function refuse(answer: Answer, target: CommandTarget, context: CommandCon
 /** An action without an operation only leads somewhere. */
 async function followLink(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
   if (command.then === undefined) {
-    tellRefusal(context, { text: 'No action defined.' });
+    tellRefusal(context, { text: commandsTexts.noAction() });
     return false;
   }
   await goOn(command, target.scope(), target, context);
@@ -135,6 +136,6 @@ async function followLink(command: Command, target: CommandTarget, context: Comm
 }
 
 function lacksKey({ label }: Command, context: CommandContext): false {
-  tellRefusal(context, { text: `'${label}' lacks what it is about.` });
+  tellRefusal(context, { text: commandsTexts.lacksKey({ label }) });
   return false;
 }

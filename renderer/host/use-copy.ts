@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useHost } from './host.ts';
+import * as commonTexts from '../texts/generated/common.ts';
+import * as uiTexts from '../texts/generated/ui.ts';
 
 /** Returns a function that copies a text and shows the message of `docs/console.md#messages`. */
 export function useCopy(): (text: string) => Promise<void> {
@@ -8,10 +10,10 @@ export function useCopy(): (text: string) => Promise<void> {
     async (text) => {
       try {
         await navigator.clipboard.writeText(text);
-        host.toast('success', 'Copied Successfully');
+        host.toast('success', commonTexts.copied());
       } catch {
         // The person or the browser has denied it, or the page is not served over HTTPS.
-        host.toast('error', 'The browser did not allow copying. Select the text and copy it yourself.');
+        host.toast('error', uiTexts.copyRefused());
       }
     },
     [host],

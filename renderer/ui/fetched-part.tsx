@@ -3,6 +3,8 @@ import { Button } from './button/button.tsx';
 import { fetchedCode } from './fetched-code.ts';
 import { Notice } from './notice/notice.tsx';
 import { useWhenOnline } from './use-when-online.ts';
+import * as commonTexts from '../texts/generated/common.ts';
+import * as uiTexts from '../texts/generated/ui.ts';
 
 /**
  * Creates a part of a screen whose code is fetched when it is mounted first. If the fetch fails, the part says so in
@@ -49,11 +51,11 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
       announce="later"
       actions={
         <Button small onClick={onRetry}>
-          Try again
+          {commonTexts.tryAgain()}
         </Button>
       }
     >
-      This part could not be loaded. It is loaded by itself when the connection is back.
+      {uiTexts.partNotLoaded()}
     </Notice>
   );
 }

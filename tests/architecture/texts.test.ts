@@ -9,11 +9,15 @@ const english = readTexts(projectRoot(), SOURCE);
 
 /** What may show texts of the catalogue. */
 const SHOWING = sourceFiles().filter(
-  (file) => /^(renderer|src)\//.test(file) && !/\.test\.tsx?$|\/(testing|generated)\//.test(file),
+  (file) => /^(renderer|src)\//.test(file) && !/\.test\.tsx?$|\/(testing|generated)\/|definition\.ts$/.test(file),
 );
 
 /** Folders all of whose texts are in the catalogue. */
 const WHOLE = [
+  'renderer/cells/',
+  'renderer/commands/',
+  'renderer/host/',
+  'renderer/ui/',
   'src/console/api/',
   'src/console/host/',
   'src/console/pages/',

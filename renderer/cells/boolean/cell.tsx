@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { CellFace } from '../cell.ts';
+import * as cellsTexts from '../../texts/generated/cells.ts';
 import styles from './boolean.module.css';
 
 export const cell: CellFace = {
@@ -8,9 +9,9 @@ export const cell: CellFace = {
     value === true ? (
       <span className={styles.tick}>
         <Icon name="check" />
-        <VisuallyHidden>Yes</VisuallyHidden>
+        <VisuallyHidden>{cellsTexts.yes()}</VisuallyHidden>
       </span>
     ) : (
-      <VisuallyHidden>No</VisuallyHidden>
+      <VisuallyHidden>{cellsTexts.no()}</VisuallyHidden>
     ),
 };

@@ -2,6 +2,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { CellFace } from '../cell.ts';
 import { linkAddress } from './link-address.ts';
+import * as cellsTexts from '../../texts/generated/cells.ts';
 import styles from './link.module.css';
 
 export const cell: CellFace = {
@@ -33,7 +34,7 @@ function Target({ text, href }: { text: string; href: string }) {
         <>
           {' '}
           <Icon name="external" />
-          <VisuallyHidden>opens in a new tab</VisuallyHidden>
+          <VisuallyHidden>{cellsTexts.opensInTab()}</VisuallyHidden>
         </>
       )}
     </a>

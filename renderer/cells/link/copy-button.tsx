@@ -1,5 +1,6 @@
 import { useCopy } from '../../host/use-copy.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import * as cellsTexts from '../../texts/generated/cells.ts';
 import styles from './link.module.css';
 
 interface CopyButtonProps {
@@ -17,8 +18,8 @@ export function CopyButton({ text, isInGrid = true }: CopyButtonProps) {
       tabIndex={isInGrid ? -1 : undefined}
       className={styles.copy}
       data-cell-action="copy"
-      aria-label={`Copy ${text}`}
-      title="Copy"
+      aria-label={cellsTexts.copyText({ text })}
+      title={cellsTexts.copy()}
       onClick={() => void copy(text)}
     >
       <Icon name="copy" />

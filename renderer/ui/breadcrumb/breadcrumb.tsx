@@ -1,4 +1,5 @@
 import { Icon } from '../icon/icon.tsx';
+import * as uiTexts from '../../texts/generated/ui.ts';
 import styles from './breadcrumb.module.css';
 
 export interface Crumb {
@@ -10,7 +11,7 @@ export interface Crumb {
 }
 
 /** Shows the path to this screen, or to the record that is open in it. The last crumb is the current place. */
-export function Breadcrumb({ crumbs, label = 'Breadcrumb' }: { crumbs: Crumb[]; label?: string }) {
+export function Breadcrumb({ crumbs, label = uiTexts.breadcrumb() }: { crumbs: Crumb[]; label?: string }) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <ol className={styles.list}>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import * as uiTexts from '../../texts/generated/ui.ts';
 import styles from './callout.module.css';
 
 interface CalloutProps {
@@ -35,7 +36,7 @@ export function Callout({ children, onDismiss }: CalloutProps) {
           <div id={id} className={styles.text}>
             {children}
           </div>
-          <IconButton icon="close" label="Dismiss" small onClick={onDismiss} />
+          <IconButton icon="close" label={uiTexts.dismiss()} small onClick={onDismiss} />
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { classes } from '../classes.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { restFromKeys, restOnlyFromHeldKeys } from './rest-from-keys.ts';
+import * as commonTexts from '../../texts/generated/common.ts';
 import styles from './dialog.module.css';
 
 /** The part of a dialog that needs react-aria: focus trap, inert background, Escape, return of the focus. */
@@ -41,7 +42,7 @@ export default function DialogBody({
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            <IconButton icon="close" label="Close" small onClick={onClose} />
+            <IconButton icon="close" label={commonTexts.close()} small onClick={onClose} />
           </header>
           <div ref={body} className={styles.body}>
             {children}

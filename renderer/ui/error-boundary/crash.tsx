@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import * as commonTexts from '../../texts/generated/common.ts';
+import * as uiTexts from '../../texts/generated/ui.ts';
 
 interface CrashProps {
   error: unknown;
@@ -10,7 +12,7 @@ interface CrashProps {
 }
 
 /** Shown instead of content that threw: a reference, and the details for support (`docs/look.md#words`). */
-export function Crash({ error, onRetry, retryLabel = 'Try again' }: CrashProps) {
+export function Crash({ error, onRetry, retryLabel = commonTexts.tryAgain() }: CrashProps) {
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8));
   const [hasCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -22,18 +24,15 @@ export function Crash({ error, onRetry, retryLabel = 'Try again' }: CrashProps) 
     <div role="alert">
       <EmptyState
         icon="alert"
-        title="There is some error. Please try after sometime."
-        detail={
-          `Reference ${reference}. Loading it again usually helps; drafts are kept. ` +
-          'If it does not, pass the details on.'
-        }
+        title={uiTexts.crashed()}
+        detail={uiTexts.crashedDetail({ id: reference })}
         actions={
           <>
             <Button variant="primary" icon="refresh" onClick={onRetry}>
               {retryLabel}
             </Button>
             <Button icon="copy" onClick={() => void copy()}>
-              {hasCopied ? 'Copied Successfully' : 'Copy details'}
+              {hasCopied ? commonTexts.copied() : uiTexts.copyDetails()}
             </Button>
           </>
         }

@@ -3,6 +3,7 @@ import { hasJump, pageControls } from '../../language/query/paging/page-controls
 import { Icon } from '../icon/icon.tsx';
 import { usePassingChoice } from '../passing-choice/use-passing-choice.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as pagingTexts from '../../texts/generated/paging.ts';
 import inputs from '../field/input.module.css';
 import styles from './page-controls.module.css';
 
@@ -24,8 +25,8 @@ interface PageControlsProps {
 export function PageControls({ page, pages, hrefOf, onJump, isMore = false, revision = 0 }: PageControlsProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages of results" className={styles.pages}>
-      <Step label="Previous" icon="chevronLeft" href={page > 1 ? hrefOf(page - 1) : undefined} />
+    <nav aria-label={pagingTexts.pages()} className={styles.pages}>
+      <Step label={pagingTexts.previous()} icon="chevronLeft" href={page > 1 ? hrefOf(page - 1) : undefined} />
       <ol className={styles.numbers}>
         {pageControls(page, pages).map((entry, index) =>
           entry === 'ellipsis' ? (
@@ -39,7 +40,7 @@ export function PageControls({ page, pages, hrefOf, onJump, isMore = false, revi
                 href={hrefOf(entry)}
                 className={styles.number}
                 aria-current={entry === page ? 'page' : undefined}
-                aria-label={`Page ${entry}`}
+                aria-label={pagingTexts.page({ page: String(entry) })}
               >
                 {entry}
               </a>
@@ -49,11 +50,11 @@ export function PageControls({ page, pages, hrefOf, onJump, isMore = false, revi
         {isMore && (
           <li className={styles.ellipsis}>
             <span aria-hidden="true">…</span>
-            <VisuallyHidden>and more pages</VisuallyHidden>
+            <VisuallyHidden>{pagingTexts.morePages()}</VisuallyHidden>
           </li>
         )}
       </ol>
-      <Step label="Next" icon="chevronRight" href={page < pages ? hrefOf(page + 1) : undefined} />
+      <Step label={pagingTexts.next()} icon="chevronRight" href={page < pages ? hrefOf(page + 1) : undefined} />
       {hasJump(pages) && <Jump page={page} pages={pages} onJump={onJump} revision={revision} />}
     </nav>
   );
@@ -65,7 +66,7 @@ function Step({
   icon,
   href,
 }: {
-  label: 'Previous' | 'Next';
+  label: string;
   icon: 'chevronLeft' | 'chevronRight';
   href: string | undefined;
 }) {
@@ -104,7 +105,7 @@ function Jump({ page, pages, onJump, revision }: Omit<PageControlsProps, 'hrefOf
   );
   return (
     <span className={styles.jump}>
-      <label htmlFor={id}>Jump to</label>
+      <label htmlFor={id}>{pagingTexts.jumpTo()}</label>
       <span className={inputs.select}>
         <select
           id={id}

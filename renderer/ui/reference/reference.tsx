@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import * as commonTexts from '../../texts/generated/common.ts';
+import * as uiTexts from '../../texts/generated/ui.ts';
 import styles from './reference.module.css';
 
 /** Shows the id under which the log has a failure, with a button that copies it for support. */
@@ -13,11 +15,11 @@ export function Reference({ id }: { id: string }) {
     );
   return (
     <span className={styles.reference}>
-      <span className={styles.id}>Reference {id}</span>
+      <span className={styles.id}>{uiTexts.reference({ id })}</span>
       {copied !== 'refused' && (
         <IconButton
           icon={copied === 'yes' ? 'check' : 'copy'}
-          label={copied === 'yes' ? 'Copied Successfully' : 'Copy reference'}
+          label={copied === 'yes' ? commonTexts.copied() : uiTexts.copyReference()}
           small
           onClick={() => void copy()}
         />

@@ -7,6 +7,7 @@ import type { IconName } from '../icon/icons.ts';
 import { Reference } from '../reference/reference.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import type { Toast, Toasts, ToastTone } from './toasts.ts';
+import * as uiTexts from '../../texts/generated/ui.ts';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 6000;
@@ -24,7 +25,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const news = shown.filter((toast) => toast.tone !== 'error');
   const errors = shown.filter((toast) => toast.tone === 'error');
   return (
-    <section className={styles.region} aria-label="Messages">
+    <section className={styles.region} aria-label={uiTexts.messages()}>
       <div role="alert" className={styles.stack}>
         {errors.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={toasts.dismiss} />
@@ -75,7 +76,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
           </div>
         )}
       </div>
-      <IconButton icon="close" label="Dismiss" small onClick={() => onDismiss(toast.id)} />
+      <IconButton icon="close" label={uiTexts.dismiss()} small onClick={() => onDismiss(toast.id)} />
     </div>
   );
 }
