@@ -8,6 +8,7 @@ import type { Commands } from '../../commands/use-commands.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { addressOfAction, offeredActions } from './offered-actions.ts';
 import { RefusalBeside } from './refusal-beside.tsx';
+import * as actionsTexts from '../../texts/generated/actions.ts';
 
 interface ActionButtonsProps {
   actions: Action[] | undefined;
@@ -54,7 +55,7 @@ export function ActionButtons({
         onClick={() => void commands.run(action)}
       >
         {action.label}
-        {opensTab(action) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+        {opensTab(action) && <VisuallyHidden> {actionsTexts.opensInTab()}</VisuallyHidden>}
       </Button>
       <RefusalBeside commands={commands} isOwn={(command) => command === action} about={scope.record} />
     </Fragment>

@@ -11,6 +11,8 @@ import { useCommands } from '../../commands/use-commands.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { offeredActions } from './offered-actions.ts';
 import { RefusalBeside } from './refusal-beside.tsx';
+import * as actionsTexts from '../../texts/generated/actions.ts';
+import * as commonTexts from '../../texts/generated/common.ts';
 import styles from './row-menu.module.css';
 
 interface RowMenuProps {
@@ -49,7 +51,7 @@ export function RowMenu({ name, actions, target, store, onDelete, isInGrid = fal
   if (onDelete !== undefined)
     items.push({
       id: 'delete',
-      label: 'Delete',
+      label: commonTexts.remove(),
       tone: 'danger',
       isDisabled: isBusy,
       onAction: onDelete,
@@ -60,7 +62,7 @@ export function RowMenu({ name, actions, target, store, onDelete, isInGrid = fal
   return (
     <>
       <MenuButton
-        label={`Actions on ${name}`}
+        label={actionsTexts.actionsOn({ name })}
         className={styles.button}
         items={items}
         tooltip={false}

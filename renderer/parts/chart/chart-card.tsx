@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Heading } from '../head/heading.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChart } from './use-chart.ts';
+import * as chartsTexts from '../../texts/generated/charts.ts';
 import styles from './chart-card.module.css';
 
 interface ChartCardProps {
@@ -28,7 +29,7 @@ export function ChartCard({ model, level, trail, note = noteOf(model), onPress }
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <Heading level={level} id={id}>
-          {yTitle === '' ? `By ${xTitle}` : `${yTitle} by ${xTitle}`}
+          {yTitle === '' ? chartsTexts.by({ column: xTitle }) : chartsTexts.valueBy({ value: yTitle, column: xTitle })}
         </Heading>
         {trail}
       </div>
@@ -49,5 +50,6 @@ export function ChartCard({ model, level, trail, note = noteOf(model), onPress }
 }
 
 function noteOf({ omitted, labels }: ChartModel): string {
-  return omitted > 0 ? `The first ${labels.length} of ${labels.length + omitted}, in the order of the table.` : '';
+  if (omitted <= 0) return '';
+  return chartsTexts.firstRows({ shown: String(labels.length), total: String(labels.length + omitted) });
 }

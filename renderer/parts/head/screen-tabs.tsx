@@ -8,6 +8,7 @@ import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import { PartContext } from '../frame/part.ts';
 import { useHeadLoads } from '../frame/use-head-loads.ts';
 import { TabCount, countText } from './tab-count.tsx';
+import * as recordTexts from '../../texts/generated/record.ts';
 
 /** A tab with its address. */
 interface LinkedTab {
@@ -58,11 +59,11 @@ export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; 
   });
   const current = tabs.find(({ id }) => id === `${own?.screen} ${own?.label}`);
   const { first, second } = tabRows(tabs, current);
-  const disabledReason = isAdd ? 'Save first; the other parts can be filled in then.' : undefined;
+  const disabledReason = isAdd ? recordTexts.saveFirst() : undefined;
   return (
     <>
       <Tabs
-        label="Parts of the record"
+        label={recordTexts.parts()}
         tabs={first.map(({ label, tab }): Tab =>
           tab.group === undefined ? tab : { id: tab.id, label, href: tab.href },
         )}

@@ -9,6 +9,7 @@ import { aboveOf } from '../frame/above-of.ts';
 import { useHeadLoads } from '../frame/use-head-loads.ts';
 import { useRecord } from '../frame/use-record.ts';
 import { useTitle } from './use-title.ts';
+import * as commonTexts from '../../texts/generated/common.ts';
 
 interface TabHeaderProps {
   header: RecordHead;
@@ -36,7 +37,7 @@ export function TabHeader({ header, screen, title, record }: TabHeaderProps) {
           announce="later"
           actions={
             <Button small onClick={read.refetch}>
-              Try again
+              {commonTexts.tryAgain()}
             </Button>
           }
         >

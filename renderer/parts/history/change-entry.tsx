@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { ChangedField, ChangedRow, RecordChange } from '../../language/types/record-change.ts';
 import { useSettings } from '../../host/host.ts';
 import { CellContent } from '../table/cell-content.tsx';
+import * as historyTexts from '../../texts/generated/history.ts';
 import styles from './history.module.css';
 
 interface ChangeEntryProps {
@@ -36,7 +37,7 @@ export function ChangeEntry({ change, entity, entities, record }: ChangeEntryPro
       )}
       {fields.length > 0 && event === 'added' && (
         <details className={styles.first}>
-          <summary>Values at the start</summary>
+          <summary>{historyTexts.atStart()}</summary>
           <Fields fields={fields} entity={entity} entities={entities} record={record} />
         </details>
       )}
@@ -80,14 +81,18 @@ function childEntity(entity: Entity | undefined, name: string, entities: Record<
   return child !== undefined && Object.hasOwn(entities, child) ? entities[child] : undefined;
 }
 
-const ROW_EVENTS = { added: 'Row added', updated: 'Row changed', deleted: 'Row deleted' };
+const ROW_EVENTS = {
+  added: historyTexts.rowAdded,
+  updated: historyTexts.rowChanged,
+  deleted: historyTexts.rowDeleted,
+};
 
 function Row({ row, ...place }: Omit<FieldsProps, 'fields'> & { row: ChangedRow }) {
+  const event = ROW_EVENTS[row.event]();
   return (
     <>
       <span className={styles.rowName}>
-        {ROW_EVENTS[row.event]}
-        {row.title !== '' && `: ${row.title}`}
+        {row.title === '' ? event : historyTexts.named({ event, title: row.title })}
       </span>
       {row.event !== 'deleted' && <Fields fields={row.fields} {...place} />}
     </>
@@ -95,14 +100,14 @@ function Row({ row, ...place }: Omit<FieldsProps, 'fields'> & { row: ChangedRow 
 }
 
 const HIDDEN = {
-  secret: 'Changed. It is secret, so no values are kept.',
-  long: 'Changed. It is too long for the values to be kept.',
+  secret: historyTexts.secret,
+  long: historyTexts.long,
 };
 
 /** Both values, the old one struck through; the words for screen readers stand beside the arrow. */
 function Values({ field, entity, record }: { field: ChangedField; entity: Entity | undefined; record: JsonObject }) {
   const { before = null, after = null, beforeTitle, afterTitle, hidden } = field;
-  if (hidden !== undefined) return <em>{HIDDEN[hidden]}</em>;
+  if (hidden !== undefined) return <em>{HIDDEN[hidden]()}</em>;
   const isNew = isEmpty(before);
   return (
     <>
@@ -134,7 +139,7 @@ interface ValueProps {
 /** A value as a table of the record shows it; a choice and a referenced record by their titles. */
 function Value({ name, value, title, entity, record }: ValueProps) {
   const field = entity?.properties[name];
-  if (isEmpty(value)) return <span className={styles.empty}>empty</span>;
+  if (isEmpty(value)) return <span className={styles.empty}>{historyTexts.empty()}</span>;
   const option = field?.options?.find((one) => one.value === value)?.title;
   if (title !== undefined || option !== undefined) return title ?? option;
   if (field?.format === 'richtext' || (typeof value === 'object' && field?.format !== 'assets'))

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { historyCall } from './history-call.ts';
 import { History, prepareHistory } from './history.tsx';
+import * as recordTexts from '../../texts/generated/record.ts';
 
 interface HistoryButtonProps {
   /** The operation that has read the record. */
@@ -25,7 +26,7 @@ export function HistoryButton({ get, record, screen, name }: HistoryButtonProps)
     <>
       <IconButton
         icon="history"
-        label="History"
+        label={recordTexts.history()}
         onPointerEnter={prepareHistory}
         onFocus={prepareHistory}
         onClick={() => setOpen(true)}

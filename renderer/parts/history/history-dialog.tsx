@@ -9,16 +9,18 @@ import { ReadFailure } from '../frame/read-failure.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import { historyCall } from './history-call.ts';
 import type { HistoryProps } from './history.tsx';
+import * as commonTexts from '../../texts/generated/common.ts';
+import * as historyTexts from '../../texts/generated/history.ts';
 import styles from './history.module.css';
 
 /** The history of a record, newest change first. */
 export default function HistoryDialog(props: HistoryProps) {
   return (
     <Dialog
-      title={`History of ${props.name}`}
+      title={historyTexts.of({ name: props.name })}
       width="wide"
       onClose={props.onClose}
-      footer={<Button onClick={props.onClose}>Close</Button>}
+      footer={<Button onClick={props.onClose}>{commonTexts.close()}</Button>}
     >
       <ol className={styles.changes}>
         <Page {...props} />
@@ -37,7 +39,7 @@ function Page({ token, ...props }: HistoryProps & { token?: number }) {
   if (call !== undefined && answer === undefined) return <Row content={<Waiting />} />;
   const { changes, next } = readHistory(answer?.result);
   if (changes.length === 0 && token === undefined)
-    return <Row content={<EmptyState icon="info" title="There are no changes on record." />} />;
+    return <Row content={<EmptyState icon="info" title={historyTexts.none()} />} />;
   return (
     <>
       {changes.map((change) => (
@@ -47,7 +49,7 @@ function Page({ token, ...props }: HistoryProps & { token?: number }) {
         <Row
           content={
             <Button small onClick={() => setLast(false)}>
-              Show older changes
+              {historyTexts.older()}
             </Button>
           }
         />
@@ -63,7 +65,7 @@ function Row({ content }: { content: React.ReactNode }) {
 
 function Waiting() {
   return (
-    <output className={styles.waiting} aria-label="Loading the history">
+    <output className={styles.waiting} aria-label={historyTexts.loading()}>
       <Skeleton width="60%" height={14} />
       <Skeleton width="90%" height={14} />
       <Skeleton width="75%" height={14} />

@@ -16,6 +16,7 @@ import { nameOf } from '../table/row-name.ts';
 import { Table, type TableRow } from '../table/table.tsx';
 import { ExpandButton } from './expand-button.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 import styles from './lines.module.css';
 
 interface LinesTableProps {
@@ -41,7 +42,7 @@ export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
   if (failure && isLoading) return <ReadFailure failure={failure} onRetry={refetch} />;
   if (isLoading) return <SkeletonLines columns={lines.columns.length} />;
   if (rows.length === 0 && isPastTheEnd(read)) return <EndOfRows read={read} />;
-  if (rows.length === 0) return <p className={styles.empty}>{lines.emptyText ?? 'There is nothing here yet.'}</p>;
+  if (rows.length === 0) return <p className={styles.empty}>{lines.emptyText ?? rowsTexts.nothingHere()}</p>;
   const shown = rows.map((row, index): TableRow => {
     const key = String(index);
     const inRow = rowScope(row, scope);
@@ -90,15 +91,15 @@ export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
           }),
     };
   });
-  const label = lines.title ?? 'Lines';
+  const label = lines.title ?? rowsTexts.lines();
   return (
     <>
       <Table
-        label={of === undefined ? label : `${label} of ${of}`}
+        label={of === undefined ? label : rowsTexts.linesOf({ title: label, record: of })}
         columns={lines.columns}
         rows={shown}
-        leadLabel={lines.expand && 'Unfold'}
-        trailLabel={rowActions && 'Actions'}
+        leadLabel={lines.expand && rowsTexts.unfold()}
+        trailLabel={rowActions && rowsTexts.actions()}
         screen={descriptor.id}
       />
       <RowsFoot read={read} />
@@ -129,7 +130,14 @@ function InnerTable({ expand, rows, name, screen }: InnerTableProps) {
     scope,
     tone: toneOf(expand.tone, scope),
   }));
-  return <Table label={`${expand.title} of ${name}`} columns={expand.columns} rows={shown} screen={screen} />;
+  return (
+    <Table
+      label={rowsTexts.linesOf({ title: expand.title, record: name })}
+      columns={expand.columns}
+      rows={shown}
+      screen={screen}
+    />
+  );
 }
 
 /** Holds the expanded lines. Several can be open, to be compared. */

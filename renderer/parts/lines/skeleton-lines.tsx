@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 import styles from './lines.module.css';
 
 /** The skeleton of lines. */
@@ -7,7 +8,7 @@ export function SkeletonLines({ columns, rows = 3 }: { columns: number; rows?: n
   return (
     <div aria-busy="true">
       <VisuallyHidden>
-        <output>Loading the lines</output>
+        <output>{rowsTexts.loadingLines()}</output>
       </VisuallyHidden>
       {Array.from({ length: rows + 1 }, (_, row) => (
         <div key={row} className={styles.skeleton}>

@@ -5,10 +5,19 @@ import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { usePassingPeriod } from './use-passing-period.ts';
 import type { ChosenPeriod } from './use-period.ts';
+import * as periodTexts from '../../texts/generated/period.ts';
 import styles from './period.module.css';
 
-const LABELS: Record<PeriodLevel, string> = { year: 'Year', month: 'Month', day: 'Day' };
-const ALL: Record<PeriodLevel, string> = { year: 'All time', month: 'All months', day: 'All days' };
+const LABELS: Record<PeriodLevel, () => string> = {
+  year: periodTexts.year,
+  month: periodTexts.month,
+  day: periodTexts.day,
+};
+const ALL: Record<PeriodLevel, () => string> = {
+  year: periodTexts.allTime,
+  month: periodTexts.allMonths,
+  day: periodTexts.allDays,
+};
 
 /** Chooses the period in steps: a month after the year, a day after the month (`docs/console.md#report-period`). */
 export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: ChosenPeriod }) {
@@ -19,7 +28,7 @@ export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: Chose
   const id = useId();
   const open = periodChoices(period, rule, thisYear);
   return (
-    <fieldset className={styles.period} aria-label={rule.label ?? 'Period'}>
+    <fieldset className={styles.period} aria-label={rule.label ?? periodTexts.period()}>
       {rule.levels.map((level, index) => {
         const choices = open[index]?.choices ?? [];
         const value = period[index];
@@ -27,7 +36,7 @@ export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: Chose
         const shown = value === undefined || choices.includes(value) ? choices : [...choices, value];
         return (
           <div key={level} className={styles.step}>
-            <label htmlFor={`${id}${level}`}>{LABELS[level]}</label>
+            <label htmlFor={`${id}${level}`}>{LABELS[level]()}</label>
             <span className={inputs.select}>
               <select
                 id={`${id}${level}`}
@@ -43,7 +52,7 @@ export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: Chose
                   else choose(next);
                 }}
               >
-                <option value="">{ALL[level]}</option>
+                <option value="">{ALL[level]()}</option>
                 {shown.map((choice) => (
                   <option key={choice} value={choice}>
                     {choiceText(level, choice, locale)}

@@ -3,10 +3,11 @@ import { useHost, useSettings } from '../../host/host.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import type { ChosenPeriod } from './use-period.ts';
+import * as periodTexts from '../../texts/generated/period.ts';
 import styles from './period.module.css';
 
 /** The unit of one row or bar, by the depth of the period. */
-const GRAINS = ['Yearly', 'Monthly', 'Daily', 'Hourly'];
+const GRAINS = [periodTexts.yearly, periodTexts.monthly, periodTexts.daily, periodTexts.hourly];
 
 interface PeriodTrailProps {
   chosen: ChosenPeriod;
@@ -27,12 +28,12 @@ export function PeriodTrail({ chosen, hasDrill, canCompare }: PeriodTrailProps) 
   }));
   return (
     <div className={styles.trail}>
-      <Breadcrumb label="Period" crumbs={crumbs} />
-      {hasDrill && <span className={styles.grain}>{GRAINS[period.length]}</span>}
+      <Breadcrumb label={periodTexts.period()} crumbs={crumbs} />
+      {hasDrill && <span className={styles.grain}>{GRAINS[period.length]?.()}</span>}
       {canCompare && comparison && (
         <label className={styles.compare}>
           <ChoiceBox type="checkbox" checked={comparison.isShown} onChange={() => host.navigate(comparison.href)} />
-          Compare with {periodText(comparison.period, locale)}
+          {periodTexts.compareWith({ period: periodText(comparison.period, locale) })}
         </label>
       )}
     </div>

@@ -12,6 +12,7 @@ import {
 } from '../../host/list-trail.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { keyParent } from '../addresses/parent-path.ts';
+import * as recordTexts from '../../texts/generated/record.ts';
 import styles from './record-head.module.css';
 
 /**
@@ -29,25 +30,27 @@ export function Neighbours({ keyName }: { keyName: string | undefined }) {
   const { index, trail: page } = place;
   const go = async (step: -1 | 1) => {
     const address = await neighbour(place, step);
-    if (address === undefined) host.toast('info', 'There are no more records in this list.');
+    if (address === undefined) host.toast('info', recordTexts.noMore());
     else host.navigate(address, { replace: true });
   };
   const count = (number: number) => numberFormat(locale.locale, {}).format(number);
   return (
     <div className={styles.neighbours}>
       <span>
-        {count(page.from + index + 1)} of {count(page.total)}
-        {page.isMoreThanTotal && '+'}
+        {recordTexts.place({
+          position: count(page.from + index + 1),
+          total: count(page.total) + (page.isMoreThanTotal ? '+' : ''),
+        })}
       </span>
       <IconButton
         icon="chevronLeft"
-        label="Previous in the list"
+        label={recordTexts.previous()}
         disabled={!hasNeighbour(place, -1)}
         onClick={() => void go(-1)}
       />
       <IconButton
         icon="chevronRight"
-        label="Next in the list"
+        label={recordTexts.next()}
         disabled={!hasNeighbour(place, 1)}
         onClick={() => void go(1)}
       />

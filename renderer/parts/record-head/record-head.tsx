@@ -19,6 +19,7 @@ import { Neighbours } from './neighbours.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { factsOf, nameOfRecord, type Subject } from './subject.ts';
 import { useLastChange } from './use-last-change.ts';
+import * as recordTexts from '../../texts/generated/record.ts';
 import styles from './record-head.module.css';
 
 interface RecordHeadProps {
@@ -41,7 +42,7 @@ export function RecordHead({ title, level, onBack, subject, marks, actions, item
   const record = subject?.record;
   return (
     <header className={styles.head}>
-      <IconButton icon="back" label="Back" onClick={onBack} />
+      <IconButton icon="back" label={recordTexts.back()} onClick={onBack} />
       {subject && <HeadPicture subject={subject} />}
       <div className={styles.text}>
         <div className={styles.line}>

@@ -7,6 +7,8 @@ import { MenuButton, type MenuItem } from '../../ui/menu/menu-button.tsx';
 import { historyCall } from '../history/history-call.ts';
 import { History } from '../history/history.tsx';
 import { idOf, nameOfRecord, type Subject } from './subject.ts';
+import * as actionsTexts from '../../texts/generated/actions.ts';
+import * as recordTexts from '../../texts/generated/record.ts';
 import styles from './record-head.module.css';
 
 interface RecordMenuProps {
@@ -26,18 +28,30 @@ export function RecordMenu({ subject: { entity, entities, get }, record, items =
   const own: MenuItem[] = [
     ...(historyCall(get, entity, record) === undefined
       ? []
-      : [{ id: 'history', label: 'History', icon: 'history' as const, onAction: () => setHistoryOpen(true) }]),
+      : [
+          {
+            id: 'history',
+            label: recordTexts.history(),
+            icon: 'history' as const,
+            onAction: () => setHistoryOpen(true),
+          },
+        ]),
     {
       id: 'link',
-      label: 'Copy link',
+      label: recordTexts.copyLink(),
       icon: 'copy',
       onAction: () => void copy(new URL(pathname, globalThis.location.href).href),
     },
-    { id: 'id', label: 'Copy id', icon: 'copy', isDisabled: id === '', onAction: () => void copy(id) },
+    { id: 'id', label: recordTexts.copyId(), icon: 'copy', isDisabled: id === '', onAction: () => void copy(id) },
   ];
   return (
     <>
-      <MenuButton label={`Actions on ${name}`} className={styles.menu} items={[...items, ...own]} tooltip={false}>
+      <MenuButton
+        label={actionsTexts.actionsOn({ name })}
+        className={styles.menu}
+        items={[...items, ...own]}
+        tooltip={false}
+      >
         <Icon name="more" size={20} />
       </MenuButton>
       {isHistoryOpen && (

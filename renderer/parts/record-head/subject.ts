@@ -10,6 +10,7 @@ import type { Entity } from '../../language/types/entity.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { RecordChange } from '../../language/types/record-change.ts';
 import { titleOf } from '../frame/title-of.ts';
+import * as recordTexts from '../../texts/generated/record.ts';
 
 /** The record that a screen is about. */
 export interface Subject {
@@ -58,10 +59,21 @@ export function factsOf(
   const { created } = headFields(entity);
   const day = created === undefined ? '' : formatValue('date', record[created], locale);
   const isNew = change?.event === 'added';
-  const by = change?.by ? ` by ${change.by.fullName}` : '';
   return [
-    ...(id === '' ? [] : [`${key?.generated === true ? 'Id' : (key?.title ?? 'Id')} ${id}`]),
-    ...(day === '' ? [] : [`Created ${day}${isNew ? by : ''}`]),
-    ...(change === undefined || isNew ? [] : [`Changed ${formatValue('date', change.at, locale)}${by}`]),
+    ...(id === '' ? [] : [`${(key?.generated === true ? undefined : key?.title) ?? recordTexts.id()} ${id}`]),
+    ...(day === '' ? [] : [factOf(recordTexts.created, recordTexts.createdBy, day, isNew ? change : undefined)]),
+    ...(change === undefined || isNew
+      ? []
+      : [factOf(recordTexts.changed, recordTexts.changedBy, formatValue('date', change.at, locale), change)]),
   ];
+}
+
+/** Returns the text of a day; the one with a name when the change says whose it is. */
+function factOf(
+  plain: (values: { day: string }) => string,
+  named: (values: { day: string; name: string }) => string,
+  day: string,
+  change: RecordChange | undefined,
+): string {
+  return change?.by ? named({ day, name: change.by.fullName }) : plain({ day });
 }

@@ -5,6 +5,7 @@ import { useAddressOfState, usePlace } from '../../host/host.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { keepFocus } from '../frame/keep-focus.ts';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 
 /**
  * Shown when the page is behind the last one, by its address or because rows were deleted. There are rows on the pages
@@ -16,9 +17,9 @@ export function PastTheEnd({ things, lastHref }: { things: string; lastHref: str
   return (
     <EmptyState
       icon="search"
-      title={`There are no ${things} on this page`}
-      detail="The list ends before it."
-      actions={<ButtonLink href={lastHref}>Go to the last page</ButtonLink>}
+      title={rowsTexts.pastTheEnd({ things })}
+      detail={rowsTexts.pastTheEndDetail()}
+      actions={<ButtonLink href={lastHref}>{rowsTexts.lastPage()}</ButtonLink>}
     />
   );
 }
@@ -38,5 +39,5 @@ export function EndOfRows({ read: { page, counted } }: { read: PagedRead }) {
   const { search } = usePlace();
   const addressOf = useAddressOfState();
   const last = pageCount(counted.total, page.pageSize);
-  return <PastTheEnd things="rows" lastHref={addressOf(pageSearch(search, page.pageSize, last))} />;
+  return <PastTheEnd things={rowsTexts.rows()} lastHref={addressOf(pageSearch(search, page.pageSize, last))} />;
 }

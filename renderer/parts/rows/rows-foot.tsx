@@ -6,6 +6,7 @@ import { useAddressOfState, useHost, usePlace, useStays } from '../../host/host.
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageControls } from '../../ui/page-controls/page-controls.tsx';
 import type { RowsRead } from '../frame/use-rows.ts';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 import styles from './rows-foot.module.css';
 
 /** Stands below rows: the page controls, or how many of how many are shown where the server has capped them. */
@@ -14,7 +15,7 @@ export function RowsFoot({ read }: { read: RowsRead }) {
   if (page === undefined)
     return counted.missing === 0 ? null : (
       <Notice tone="caution">
-        {`Only ${rows.length} of ${amountText(counted.total, counted.isMore)} rows are shown.`}
+        {rowsTexts.capped({ shown: String(rows.length), total: amountText(counted.total, counted.isMore) })}
       </Notice>
     );
   return rows.length === 0 ? null : <PagesFoot read={read} page={page} />;

@@ -4,6 +4,7 @@ import type { Rows } from '../../language/types/blocks.ts';
 import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
 import type { RowsRead } from '../frame/use-rows.ts';
 import { SearchBox } from './search-box.tsx';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 
 /**
  * Returns the search above rows; undefined for rows that offer none.
@@ -22,5 +23,5 @@ function RowsSearch({ page, title }: { page: RowsPage; title: string }) {
     (text: string) => host.navigate(addressOf(searchedSearch(search, text)), { replace: true }),
     [host, addressOf, search],
   );
-  return <SearchBox label={`Search ${title.toLowerCase()}`} value={page.search} onSearch={find} />;
+  return <SearchBox label={rowsTexts.searchIn({ things: title.toLowerCase() })} value={page.search} onSearch={find} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useStays } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 import styles from './search-box.module.css';
 
 const WAIT_MS = 300;
@@ -61,7 +62,7 @@ export function SearchBox({ label, value, onSearch, onRows, onFirst }: SearchBox
         id={id}
         type="search"
         value={typed}
-        placeholder="Search"
+        placeholder={rowsTexts.search()}
         autoComplete="off"
         maxLength={200}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import * as cellsTexts from '../../texts/generated/cells.ts';
 import styles from './table.module.css';
 
 interface LinkToProps {
@@ -22,7 +23,7 @@ export function LinkTo({ href, tabIndex, children }: LinkToProps) {
   return (
     <a href={href} tabIndex={tabIndex} className={styles.link} target="_blank" rel="noreferrer">
       {children} <Icon name="external" />
-      <VisuallyHidden>opens in a new tab</VisuallyHidden>
+      <VisuallyHidden>{cellsTexts.opensInTab()}</VisuallyHidden>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon/icon.tsx';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 import styles from './unknown-control.module.css';
 
 interface UnknownControlProps {
@@ -17,7 +18,7 @@ export function UnknownControl({ controlType, name, screen }: UnknownControlProp
   return (
     <span className={styles.unknown} role="note">
       <Icon name="warning" />
-      Control not found: {controlType} of {name} in {screen}
+      {rowsTexts.unknownControl({ control: controlType, name, screen })}
     </span>
   );
 }
