@@ -46,6 +46,7 @@ const USED_ELSEWHERE = [
   'schemas/entities/catalog-management/ProductPrice.json',
   'schemas/entities/orders-management/CustomerOverall.json',
   'schemas/entities/orders-management/FulfillmentProcess.json',
+  'schemas/entities/orders-management/Order.json',
   'schemas/tables/auth-management/saved_views.json',
   'schemas/tables/orders-management/order_products.json',
   'schemas/tables/orders-management/refunds.json',

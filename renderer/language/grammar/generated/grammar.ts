@@ -5,6 +5,21 @@ import type { Grammar } from '../grammar.ts';
 // Safe: the generator writes nothing else.
 export const GRAMMAR: Grammar = {
   "shared.option": { "id": "shared.option", "keys": { "value": {}, "title": { "text": true } } },
+  "shared.tablePerson": {
+    "id": "shared.tablePerson",
+    "keys": {
+      "foundBy": {
+        "items": {
+          "id": "shared.tablePerson.foundBy",
+          "keys": { "kind": {}, "column": {}, "table": {}, "columns": { "items": {} } }
+        }
+      },
+      "reason": { "text": false },
+      "rows": {},
+      "columns": { "entries": { "to": "shared.columnErasure" } }
+    }
+  },
+  "shared.columnErasure": { "id": "shared.columnErasure", "keys": { "action": {}, "text": {}, "months": {}, "reason": { "text": false } } },
   "shared.children": {
     "id": "shared.children",
     "keys": {
@@ -347,7 +362,10 @@ export const GRAMMAR: Grammar = {
     "id": "entity",
     "keys": {
       "entity": {},
-      "table": { "id": "entity.table", "keys": { "name": {}, "class": {}, "view": {}, "refresh": {} } },
+      "table": {
+        "id": "entity.table",
+        "keys": { "name": {}, "class": {}, "person": { "to": "shared.tablePerson" }, "view": {}, "refresh": {} }
+      },
       "key": { "items": {} },
       "site": {},
       "madeTable": {},
@@ -370,6 +388,7 @@ export const GRAMMAR: Grammar = {
       "table": {},
       "class": {},
       "description": { "text": false },
+      "person": { "to": "shared.tablePerson" },
       "key": { "items": {} },
       "columns": { "entries": { "to": "table.column" } }
     }

@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Field, TableClass } from './shared.ts';
+import type { Field, TableClass, TablePerson } from './shared.ts';
 
 /**
  * What exists: one entity, its fields, key, references and data rules. The server makes tables, validation and lists of
@@ -13,6 +13,7 @@ export interface Entity {
     /** Name in the database: lower-case words joined by underscores. */
     name: string;
     class: TableClass;
+    person?: TablePerson;
     /**
      * A view, written in a migration with security_invoker; one of the class tenant selects tenant_id. true: it is only
      * read, and has no version. updatable: rows of one table under other names, which are written through the view: it

@@ -10,6 +10,65 @@ export interface Option {
   title: string;
 }
 
+/** Whose personal data the rows hold, and what the erasure of that person does to them. */
+export interface TablePerson {
+  /**
+   * The ways from a row to its person: a row that one of them finds is the person's. Empty: the rows are about no
+   * person that can be found, and `reason` says why.
+   */
+  foundBy: PersonPath[];
+  /** Why the table holds no data of a person, or none that can be found. */
+  reason?: string;
+  /**
+   * delete: erasure deletes the rows of the person, with all their columns. Without it the rows stay, and each personal
+   * column says what erasure does.
+   */
+  rows?: 'delete';
+  /** What erasure does to the columns of rows that stay, by their names in code. */
+  columns?: { [name: string]: ColumnErasure };
+}
+
+/** One way from a row to its person. */
+export type PersonPath = {
+  /**
+   * What the column holds. contact, party: the id. address: an e-mail address or a phone number, compared folded. row:
+   * the key of a row of `table`, whose person it is. text: text or JSON in which the values of the person are searched.
+   */
+  kind: 'contact' | 'party' | 'address' | 'row' | 'text';
+  /** The column, by its name in code. */
+  column: string;
+  /** Of the kind row: the table whose key the column holds. */
+  table?: string;
+  /**
+   * The columns that are about this person, where a row is about several, such as the sender in an invitation: erasure
+   * changes these alone and never deletes the row. Empty: the row belongs to the export of the person, and erasure
+   * changes nothing in it.
+   */
+  columns?: string[];
+};
+
+/** What the erasure of a person does to one column. */
+export interface ColumnErasure {
+  /**
+   * blank: the value is replaced. hash: it is replaced by its hash with a key, so that the address can be recognized
+   * and not read. keep: the law asks for the value; it is replaced when the term is over. none: the value is not
+   * personal.
+   */
+  action: 'blank' | 'hash' | 'keep' | 'none';
+  /**
+   * The text that replaces the value of a column that may not be null. Without it the value becomes null; in JSON, and
+   * in a column by whose text the person is found, the values of the person alone are replaced.
+   */
+  text?: string;
+  /**
+   * Of the action keep: the term in months, counted from the day on which the row was added, or, without such a day,
+   * its parent row.
+   */
+  months?: number;
+  /** The law by which a value is kept, or why it is not personal. */
+  reason?: string;
+}
+
 /**
  * tenant: rows of one tenant, under forced row-level security. platform: shared, read-only to the application. gate:
  * reached through named functions only.

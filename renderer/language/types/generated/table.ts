@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { TableClass } from './shared.ts';
+import type { TableClass, TablePerson } from './shared.ts';
 
 /**
  * A table that no screen shows and no operation serves: its columns and its class. Types of rows and lists of columns
@@ -14,6 +14,7 @@ export interface InternalTable {
   class: TableClass;
   /** What a row is, and what is special about it. */
   description: string;
+  person?: TablePerson;
   /**
    * Columns of the primary key, without the tenant of a table of the class tenant. A log that nobody refers to has
    * none.
