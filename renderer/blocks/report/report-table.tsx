@@ -42,7 +42,9 @@ export function ReportTable({ report, descriptor, screen, trail }: ReportTablePr
   const shown = isPrinting ? rows : rows.slice(start, start + REPORT_PAGE);
   const sort: TableSort = {
     directionOf: (column) => (state.sort?.column === column ? (state.sort.isDescending ? 'desc' : 'asc') : undefined),
-    canSort: (column) => descriptor.columns.find(({ name }) => name === column)?.enableSorting !== false,
+    // Not by the figures of the period before, which are no column of the report.
+    canSort: (column) =>
+      descriptor.columns.some(({ name, enableSorting }) => name === column && enableSorting !== false),
     onSort: (column) => host.navigate(addressOf(sortedSearch(search, state, column))),
   };
   return (

@@ -52,11 +52,12 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
   const level = useHeadingLevel(screen) === 1 ? 2 : 3;
   const { rows, read, drillHref } = report;
   const { title, period: rule, selector, emptyText = 'No data found...' } = descriptor;
-  const { model, canCompare, before } = useReportChart(report, descriptor, screen);
+  const { model, figures, canCompare, before } = useReportChart(report, descriptor, screen);
+  const shown = { ...report, ...figures };
   const tools = (
     <div className={styles.tools}>
       {rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} canCompare={canCompare} />}
-      <ReportMenu report={report} descriptor={descriptor} />
+      <ReportMenu report={shown} descriptor={descriptor} />
     </div>
   );
   const open = (index: number) => {
@@ -88,7 +89,7 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
       {before?.failure && <ReadFailure name="comparison" failure={before.failure} onRetry={before.refetch} />}
       <RowsFoot read={read} />
       {rows.length > 0 && (
-        <ReportTable report={report} descriptor={descriptor} screen={screen} trail={model ? undefined : tools} />
+        <ReportTable report={shown} descriptor={descriptor} screen={screen} trail={model ? undefined : tools} />
       )}
     </div>
   );

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { chartAt, chartModel, type ChartModel } from '../../language/models/reports/chart-model.ts';
-import { canCompare, comparedChart, earlierRows } from '../../language/models/reports/compared-chart.ts';
+import {
+  canCompare,
+  comparedChart,
+  comparedColumns,
+  comparedRows,
+  earlierRows,
+} from '../../language/models/reports/compared-chart.ts';
 import { periodArgs, periodText } from '../../language/models/reports/period.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
@@ -14,6 +20,8 @@ interface ReportChart {
   model: ChartModel | undefined;
   /** Whether the figures of the period before have a place in it. */
   canCompare: boolean;
+  /** The rows and columns of the table, with the figures of the period before where they are shown. */
+  figures: Pick<Report, 'rows' | 'columns'>;
   /** The read of the period before; undefined where nobody compares with it. */
   before: RowsRead | undefined;
 }
@@ -38,13 +46,17 @@ export function useReportChart(report: Report, descriptor: ReportDescriptor, scr
   const earlier = isKnown ? before.rows : undefined;
   const now = periodText(shown, locale);
   const earlierText = periodText(comparison?.period ?? [], locale);
-  const model = useMemo(() => {
-    if (chart === undefined) return undefined;
+  const drawing = useMemo(() => {
+    if (chart === undefined) return { model: undefined, figures: { columns, rows } };
     const drawn = chartAt(chart, shown.length);
     const own = chartModel(drawn, columns, rows, locale);
-    if (earlier === undefined) return own;
+    if (earlier === undefined) return { model: own, figures: { columns, rows } };
     const beside = earlierRows(rows, earlier, drawn.x, () => ({}));
-    return comparedChart(own, chartModel(drawn, columns, beside, locale), { now, earlier: earlierText });
+    const past = chartModel(drawn, columns, beside, locale);
+    return {
+      model: comparedChart(own, past, { now, earlier: earlierText }),
+      figures: { columns: comparedColumns(columns, drawn.y, earlierText), rows: comparedRows(rows, beside) },
+    };
   }, [chart, shown, columns, rows, earlier, now, earlierText, locale]);
-  return { model, canCompare: canBeCompared, before: comparison && before };
+  return { ...drawing, canCompare: canBeCompared, before: comparison && before };
 }

@@ -6,8 +6,8 @@ export function ChartLegend({ model: { kind, series } }: { model: ChartModel }) 
   if (series.length < 2) return null;
   return (
     <ul className={styles.legend} aria-hidden="true" data-kind={kind}>
-      {series.map(({ title }, index) => (
-        <li key={title} data-series={index}>
+      {series.map(({ title, field, period }) => (
+        <li key={title} data-series={field} data-period={period}>
           {title}
         </li>
       ))}

@@ -3,14 +3,11 @@ import type { GridComponentOption, TooltipComponentOption } from 'echarts/compon
 import type { ComposeOption } from 'echarts/core';
 import type { ChartModel } from '../../language/models/reports/chart-model.ts';
 import type { ChartColours } from './chart-colours.ts';
+import { barLook, lineLook } from './series-look.ts';
 
 export type ChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
 >;
-
-type Pattern = Exclude<NonNullable<NonNullable<BarSeriesOption['itemStyle']>['decal']>, 'none'>;
-
-type Stroke = Pick<LineSeriesOption, 'symbol'> & Pick<NonNullable<LineSeriesOption['lineStyle']>, 'type'>;
 
 interface Look {
   colours: ChartColours;
@@ -64,7 +61,7 @@ export function chartOption(model: ChartModel, look: Look): ChartOption {
       axisLabel: { color: colours.muted, formatter: model.tick },
       splitLine: { lineStyle: { color: colours.line } },
     },
-    series: isLine ? lineSeries(model) : barSeries(model, look),
+    series: isLine ? lineSeries(model, look) : barSeries(model, look),
   };
 }
 
@@ -73,67 +70,32 @@ function labelWidth({ labels }: ChartModel): number {
   return labels.length <= 6 ? 152 : 96;
 }
 
-/** The patterns that tell the bars of several series apart without their colours. The first series has none. */
-const PATTERNS: (Pattern | undefined)[] = [
-  undefined,
-  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 },
-  {
-    symbol: 'circle',
-    symbolSize: 0.7,
-    dashArrayX: [
-      [8, 8],
-      [0, 8, 8, 0],
-    ],
-    dashArrayY: [6, 0],
-  },
-  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4] },
-];
-
-function patternOf(series: number, color: string): { decal?: Pattern } {
-  const pattern = PATTERNS[series % PATTERNS.length];
-  return pattern === undefined ? {} : { decal: { ...pattern, color } };
-}
-
 function barSeries({ series }: ChartModel, { colours, isPressable, hasOneColour }: Look): BarSeriesOption[] {
   const isTurn = series.length === 1 && !hasOneColour;
-  return series.map(({ title, points }, place): BarSeriesOption => ({
+  return series.map((one): BarSeriesOption => ({
     type: 'bar',
-    name: title,
+    name: one.title,
     barMaxWidth: 48,
     barMinHeight: 1,
     cursor: isPressable ? 'pointer' : 'default',
-    itemStyle: { borderRadius: [3, 3, 0, 0], ...patternOf(place, colours.surface) },
-    data: points.map(({ value }, index) => ({
+    itemStyle: barLook(one, colours),
+    data: one.points.map(({ value }, index) => ({
       value: value ?? '-',
       ...(isTurn ? { itemStyle: { color: colours.series[index % colours.series.length] } } : {}),
     })),
   }));
 }
 
-/** The strokes and symbols that tell lines apart without their colours. */
-const STROKES = [
-  { type: 'solid', symbol: 'circle' },
-  { type: 'dashed', symbol: 'rect' },
-  { type: 'dotted', symbol: 'triangle' },
-  { type: [12, 4, 3, 4], symbol: 'diamond' },
-] as const;
-
-function lineSeries({ series }: ChartModel): LineSeriesOption[] {
-  return series.map(({ title, points }, index): LineSeriesOption => ({
+function lineSeries({ series }: ChartModel, { colours }: Look): LineSeriesOption[] {
+  return series.map((one): LineSeriesOption => ({
     type: 'line',
-    name: title,
+    name: one.title,
     cursor: 'default',
-    lineStyle: { width: 2, type: stroke(index).type },
-    symbol: stroke(index).symbol,
+    ...lineLook(one, colours),
     symbolSize: 6,
-    showSymbol: points.length <= 31,
-    data: points.map(({ value }) => value ?? '-'),
+    showSymbol: one.points.length <= 31,
+    data: one.points.map(({ value }) => value ?? '-'),
   }));
-}
-
-function stroke(index: number): Stroke {
-  const { type, symbol } = STROKES[index % STROKES.length] ?? STROKES[0];
-  return { type: typeof type === 'string' ? type : [...type], symbol };
 }
 
 function pieSeries({ series, labels }: ChartModel, { colours }: Look): PieSeriesOption[] {

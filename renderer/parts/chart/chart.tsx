@@ -31,7 +31,7 @@ export default function Chart({ model, hasOneColour, onPress, onDraw }: ChartPro
   const drawn = useRef<EChartsType>(null);
   const last = useRef<{ drawing: Drawing; of: ChartModel }>(null);
   const tell = () => {
-    const drawing = drawn.current && onDraw && drawingOf(drawn.current, model.labels.length);
+    const drawing = drawn.current && look && onDraw && drawingOf(drawn.current, model, look.colours);
     if (!drawing || (last.current?.of === model && hasSameBands(last.current.drawing, drawing))) return;
     last.current = { drawing, of: model };
     onDraw(drawing);

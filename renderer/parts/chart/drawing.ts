@@ -1,4 +1,7 @@
 import type { EChartsType } from 'echarts/core';
+import type { ChartModel } from '../../language/models/reports/chart-model.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { colourOf } from './series-look.ts';
 
 /** The part of a drawing that belongs to one row, from its left edge, in pixels. */
 export interface Band {
@@ -6,10 +9,19 @@ export interface Band {
   width: number;
 }
 
+/** A series of a drawing, for its legend. */
+export interface DrawnSeries {
+  title: string;
+  colour: string;
+  /** Whether it is drawn as the figures of the period before. */
+  isEarlier: boolean;
+}
+
 /** A drawn chart, for what a screen lays over it. */
 export interface Drawing {
   /** One for each drawn row. */
   bands: Band[];
+  series: DrawnSeries[];
   /** Shows the exact values of a row, as the pointer does. */
   point: (row: number) => void;
   leave: () => void;
@@ -17,12 +29,17 @@ export interface Drawing {
   toSvg: () => string;
 }
 
-/** Returns a drawing with an axis of `count` rows; undefined before it is laid out. */
-export function drawingOf(chart: EChartsType, count: number): Drawing | undefined {
-  const bands = bandsOf(chart, count);
+/** Returns the drawing of a model; undefined before it is laid out. */
+export function drawingOf(chart: EChartsType, model: ChartModel, colours: ChartColours): Drawing | undefined {
+  const bands = bandsOf(chart, model.labels.length);
   if (bands === undefined) return undefined;
   return {
     bands,
+    series: model.series.map((one) => ({
+      title: one.title,
+      colour: colourOf(one, colours),
+      isEarlier: one.period === 'earlier',
+    })),
     point: (row) => chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: row }),
     leave() {
       chart.dispatchAction({ type: 'hideTip' });

@@ -6,7 +6,7 @@ import type { Drawing } from '../../../renderer/parts/chart/drawing.ts';
 import { useViewItems } from '../../../renderer/parts/view-menu/use-view-items.ts';
 import { ViewMenu } from '../../../renderer/parts/view-menu/view-menu.tsx';
 import { drawPicture } from './chart-picture.ts';
-import { figuresCsv } from './figures-csv.ts';
+import { figuresCsv } from '../../../renderer/language/models/reports/figures-csv.ts';
 import type { Drilldown } from './use-drilldown.ts';
 
 interface ChartMenuProps {
@@ -24,7 +24,7 @@ export function ChartMenu({ drilldown, title, drawing }: ChartMenuProps) {
   const heading = `${title}, ${periodText(shown, locale)}`;
   const savePicture = async (): Promise<void> => {
     if (drawing === undefined) return;
-    const content = await drawPicture(drawing.toSvg(), heading);
+    const content = await drawPicture(drawing, heading);
     if (content === undefined) host.toast('error', 'The picture could not be made.');
     else saveFile({ name: fileNameOf(title, periodName(shown), 'png'), content });
   };

@@ -3,7 +3,13 @@ import { useSettings } from '../../../renderer/host/host.ts';
 import { rowScope } from '../../../renderer/language/logic/conditions/scope.ts';
 import { tableColumns, type TableColumn } from '../../../renderer/language/models/list/table-column.ts';
 import { chartAt, chartModel, type ChartModel } from '../../../renderer/language/models/reports/chart-model.ts';
-import { canCompare, comparedChart, earlierRows } from '../../../renderer/language/models/reports/compared-chart.ts';
+import {
+  canCompare,
+  comparedChart,
+  comparedColumns,
+  comparedRows,
+  earlierRows,
+} from '../../../renderer/language/models/reports/compared-chart.ts';
 import { drillBuckets, figureColumns, type Bucket } from '../../../renderer/language/models/reports/drill-buckets.ts';
 import { periodArgs, periodText, type Period } from '../../../renderer/language/models/reports/period.ts';
 import { mailedRows } from '../../../renderer/parts/view-menu/mailed-rows.ts';
@@ -22,7 +28,7 @@ export interface Drilldown {
   read: RowsRead;
   /** The rows of the period before, where a person compares with it. */
   earlier: RowsRead;
-  /** With the figure of the period before, where it is shown. */
+  /** With the row of the period before, where it is shown. */
   rows: JsonObject[];
   chosen: ChosenPeriod;
   /** The period of the rows: the one before, while those of the chosen one are on their way. */
@@ -67,10 +73,11 @@ export function useDrilldown(screen: ResolvedScreen, descriptor: ChartDescriptor
     const beside = before && earlierRows(rows, before, at.x, () => ({}));
     const model = beside === undefined ? own : comparedChart(own, chartModel(at, all, beside, locale), titles);
     const scopes = rows.map((row) => rowScope(row, scope));
+    const columns = figureColumns(all, chart, at.x);
     const buckets = drillBuckets(model, rule, shown, scopes, locale);
     return {
-      columns: [...figureColumns(all, chart, at.x), ...earlierColumn(all, at.y, before && beforeText)],
-      rows: before === undefined ? rows : rowsWithEarlier(rows, model),
+      columns: beside === undefined ? columns : comparedColumns(columns, at.y, beforeText),
+      rows: beside === undefined ? rows : comparedRows(rows, beside),
       model: { ...model, names: buckets.map(({ name }) => name) },
       buckets,
     };
@@ -82,19 +89,6 @@ export function useDrilldown(screen: ResolvedScreen, descriptor: ChartDescriptor
   });
   const levels = rule?.levels.length ?? 0;
   return { problems, loads, read, earlier, chosen, shown, levels, request, ...drawn };
-}
-
-/** The name that the figure of the period before has in a row. */
-const EARLIER = 'earlierPeriod';
-
-/** Returns the column of the figures of the period before, in the format of those of the chosen one. */
-function earlierColumn(all: TableColumn[], y: string | string[], label: string | undefined): TableColumn[] {
-  const own = all.find(({ name }) => name === y);
-  return label === undefined || own === undefined ? [] : [{ ...own, name: EARLIER, label: `${own.label}, ${label}` }];
-}
-
-function rowsWithEarlier(rows: readonly JsonObject[], { series }: ChartModel): JsonObject[] {
-  return rows.map((row, index) => ({ ...row, [EARLIER]: series[1]?.points[index]?.value ?? null }));
 }
 
 function columnsOf(

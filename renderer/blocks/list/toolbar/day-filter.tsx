@@ -10,14 +10,18 @@ import type { FilterEditorProps } from './filter-editor.tsx';
 import { FilterForm, RangeEnd } from './filter-form.tsx';
 import styles from './toolbar.module.css';
 
-/** The documents' time spans (`docs/console.md#time-spans`). */
+/** The time spans of the language (`docs/console.md#time-spans`). */
 const SPANS: [TimeSpan, string][] = [
   ['today', 'Today'],
   ['yesterday', 'Yesterday'],
   ['thisweek', 'This week'],
+  ['lastweek', 'Last week'],
   ['thismonth', 'This month'],
+  ['lastmonth', 'Last month'],
   ['thisquarter', 'This quarter'],
+  ['lastquarter', 'Last quarter'],
   ['thisyear', 'This year'],
+  ['lastyear', 'Last year'],
 ];
 
 /** Chooses dates: a time span with one click, or a range that may be open at either end. */

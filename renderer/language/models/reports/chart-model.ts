@@ -20,6 +20,16 @@ export interface ChartPoint {
   text: string;
 }
 
+/** The values of one field of the rows, in one period. */
+export interface ChartSeries {
+  title: string;
+  points: ChartPoint[];
+  /** The place of the field among those that the chart draws. It decides colour and pattern, in both periods. */
+  field: number;
+  /** The period that is shown, or the one before that it is compared with. */
+  period: 'shown' | 'earlier';
+}
+
 /** A chart with all its texts. */
 export interface ChartModel {
   kind: Chart['kind'];
@@ -30,7 +40,7 @@ export interface ChartModel {
   labels: string[];
   /** Complete names of the drawn rows, where the labels are short. */
   names?: string[];
-  series: { title: string; points: ChartPoint[] }[];
+  series: ChartSeries[];
   axis: Axis;
   /** Returns the short text of a tick. */
   tick: (value: number) => string;
@@ -71,10 +81,11 @@ export function chartModel(
   const hasOthers = chart.kind === 'pie' && rest.length > 0;
   const names = [chart.y].flat();
   const x = columnOf(columns, chart.x);
-  const series = names.map((name) => {
+  const series = names.map((name, field): ChartSeries => {
     const column = columnOf(columns, name);
     const points = drawn.map((row) => pointOf(row, column, locale));
-    return { title: column.label, points: hasOthers ? [...points, sumOf(rest, column, locale)] : points };
+    const all = hasOthers ? [...points, sumOf(rest, column, locale)] : points;
+    return { title: column.label, points: all, field, period: 'shown' };
   });
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const first = columnOf(columns, names[0] ?? '');

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import { tableColumns } from '../list/table-column.ts';
 import { sixTicks } from './axis.ts';
 import type { ChartModel } from './chart-model.ts';
-import { canCompare, comparedChart, earlierRows } from './compared-chart.ts';
+import { canCompare, comparedChart, comparedColumns, comparedRows, earlierRows } from './compared-chart.ts';
 
-const chart = (values: (number | null)[]): ChartModel => ({
+const chart = (...fields: (number | null)[][]): ChartModel => ({
   kind: 'bar',
   xTitle: 'Month',
   yTitle: 'Sales',
   labels: ['Jan', 'Feb', 'Mar'],
-  series: [{ title: 'Sales', points: values.map((value) => ({ value, text: String(value ?? '') })) }],
+  series: fields.map((values, field) => ({
+    title: ['Sales', 'Orders'][field] ?? '',
+    points: values.map((value) => ({ value, text: String(value ?? '') })),
+    field,
+    period: 'shown',
+  })),
   axis: sixTicks([1, 3], true),
   tick: String,
   omitted: 0,
@@ -24,6 +30,35 @@ test('the earlier values stand beside those of the chart, on one axis', () => {
   expect(compared.yTitle).toBe('Sales');
 });
 
+test('each of several series is followed by its earlier one, which has its colour and says its period', () => {
+  const titles = { now: '2026', earlier: '2025' };
+  const { series, axis } = comparedChart(chart([1, 2, 3], [4, 5, 6]), chart([7, null, 9], [0, 80, 11]), titles);
+  expect(series.map(({ title, field, period, points }) => [title, field, period, points[1]?.value])).toEqual([
+    ['Sales, 2026', 0, 'shown', 2],
+    ['Sales, 2025', 0, 'earlier', null],
+    ['Orders, 2026', 1, 'shown', 5],
+    ['Orders, 2025', 1, 'earlier', 80],
+  ]);
+  expect(axis.max).toBeGreaterThanOrEqual(80);
+});
+
+test('the table has the earlier figures beside the own ones, in a column that names the period', () => {
+  const columns = tableColumns([{ name: 'month' }, { name: 'sales' }, { name: 'orders' }], undefined);
+  const labels = comparedColumns(columns, ['sales', 'orders'], '2025').map(({ name, label }) => [name, label]);
+  expect(labels).toEqual([
+    ['month', 'Month'],
+    ['sales', 'Sales'],
+    ['earlierPeriod.sales', 'Sales, 2025'],
+    ['orders', 'Orders'],
+    ['earlierPeriod.orders', 'Orders, 2025'],
+  ]);
+  expect(comparedColumns(columns, 'sales', '2025')).toHaveLength(4);
+  expect(comparedRows([{ sales: 1 }, { sales: 2 }], [{ sales: 7 }])).toEqual([
+    { sales: 1, earlierPeriod: { sales: 7 } },
+    { sales: 2, earlierPeriod: {} },
+  ]);
+});
+
 test('rows of both periods belong together by their value, wherever they stand', () => {
   const rows = [{ reason: 'Late' }, { reason: 'Broken' }, { reason: null }];
   const earlier = [
@@ -37,9 +72,8 @@ test('rows of both periods belong together by their value, wherever they stand',
   ]);
 });
 
-test('shares and several series are not compared', () => {
-  expect(canCompare({ kind: 'bar', y: 'a' })).toBe(true);
+test('shares are not compared', () => {
+  expect(canCompare({ kind: 'bar' })).toBe(true);
   expect(canCompare({ kind: 'line' })).toBe(true);
-  expect(canCompare({ kind: 'pie', y: 'a' })).toBe(false);
-  expect(canCompare({ kind: 'line', y: ['a', 'b'] })).toBe(false);
+  expect(canCompare({ kind: 'pie' })).toBe(false);
 });

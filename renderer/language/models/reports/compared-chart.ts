@@ -1,17 +1,18 @@
 import { readPath } from '../../paths/read-path.ts';
 import type { JsonObject } from '../../types/json.ts';
+import type { TableColumn } from '../list/table-column.ts';
 import { sixTicks } from './axis.ts';
-import type { ChartModel } from './chart-model.ts';
+import type { ChartModel, ChartSeries } from './chart-model.ts';
 
-/** The titles of two series: of the chart, and of the chart that it is compared with. */
+/** The names of the period that a chart shows, and of the one that it is compared with. */
 export interface ComparedTitles {
   now: string;
   earlier: string;
 }
 
-/** Returns whether a chart has a place beside each bar or point for an earlier value: it draws one series, and no shares. */
-export function canCompare({ kind, y }: { kind: ChartModel['kind']; y?: string | string[] | undefined }): boolean {
-  return kind !== 'pie' && !Array.isArray(y);
+/** Returns whether a chart has a place beside each bar or point for an earlier value: a pie draws shares of one whole. */
+export function canCompare({ kind }: Pick<ChartModel, 'kind'>): boolean {
+  return kind !== 'pie';
 }
 
 /**
@@ -30,18 +31,46 @@ export function earlierRows(
   return rows.map((row) => named.get(nameOf(row)) ?? absent(row));
 }
 
-/** Returns a chart with the values of another one, of as many rows, as a second series. */
+/**
+ * Returns a chart with the values of another one, of as many rows and the same fields: each series is followed by the
+ * one of the earlier period. A series of several is named by its field and its period, a single one by its period.
+ */
 export function comparedChart(chart: ChartModel, earlier: ChartModel, titles: ComparedTitles): ChartModel {
-  const [own] = chart.series;
-  const [before] = earlier.series;
-  if (own === undefined || before === undefined) return chart;
-  const values = [...own.points, ...before.points].flatMap(({ value }) => value ?? []);
-  return {
-    ...chart,
-    series: [
-      { title: titles.now, points: own.points },
-      { title: titles.earlier, points: before.points },
-    ],
-    axis: sixTicks(values, values.every(Number.isInteger)),
-  };
+  const isSingle = chart.series.length === 1;
+  const titleOf = (field: string, period: string): string => (isSingle ? period : `${field}, ${period}`);
+  const series = chart.series.flatMap((own, index): ChartSeries[] => {
+    const points = earlier.series[index]?.points ?? [];
+    return [
+      { ...own, title: titleOf(own.title, titles.now) },
+      { ...own, title: titleOf(own.title, titles.earlier), points, period: 'earlier' },
+    ];
+  });
+  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+  return { ...chart, series, axis: sixTicks(values, values.every(Number.isInteger)) };
+}
+
+/** The name that the row of the earlier period has in a row. */
+const EARLIER = 'earlierPeriod';
+
+/** Returns rows that carry the row of the earlier period beside them, for {@link comparedColumns}. */
+export function comparedRows(rows: readonly JsonObject[], beside: readonly JsonObject[]): JsonObject[] {
+  return rows.map((row, index) => ({ ...row, [EARLIER]: beside[index] ?? {} }));
+}
+
+/**
+ * Returns the columns of a table with the figures of the earlier period: each column of a drawn field is followed by the
+ * same column of that period.
+ * @param fields The drawn fields.
+ */
+export function comparedColumns(
+  columns: readonly TableColumn[],
+  fields: string | readonly string[],
+  earlier: string,
+): TableColumn[] {
+  const drawn = [fields].flat();
+  return columns.flatMap((column) =>
+    drawn.includes(column.name)
+      ? [column, { ...column, name: `${EARLIER}.${column.name}`, label: `${column.label}, ${earlier}`, isLink: false }]
+      : [column],
+  );
 }

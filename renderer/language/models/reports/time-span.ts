@@ -3,6 +3,22 @@ import type { TimeSpan } from '../../types/blocks.ts';
 
 const DAY = 86_400_000;
 
+type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** What a time span is: a unit of the calendar, and how many of them it lies before the running one. */
+const SPANS: Record<TimeSpan, { unit: Unit; back: 0 | 1 }> = {
+  today: { unit: 'day', back: 0 },
+  yesterday: { unit: 'day', back: 1 },
+  thisweek: { unit: 'week', back: 0 },
+  lastweek: { unit: 'week', back: 1 },
+  thismonth: { unit: 'month', back: 0 },
+  lastmonth: { unit: 'month', back: 1 },
+  thisquarter: { unit: 'quarter', back: 0 },
+  lastquarter: { unit: 'quarter', back: 1 },
+  thisyear: { unit: 'year', back: 0 },
+  lastyear: { unit: 'year', back: 1 },
+};
+
 /**
  * Returns the first day of a time span and the first day after it (`docs/console.md#time-spans`: a week starts on
  * Sunday, the end is exclusive).
@@ -10,25 +26,29 @@ const DAY = 86_400_000;
  * @example timeSpanDays('thismonth', '2026-11-22') // ['2026-11-01', '2026-12-01']
  */
 export function timeSpanDays(span: TimeSpan, today: string): [start: string, end: string] {
+  const { unit, back } = SPANS[span];
+  return unitDays(unit, today, back);
+}
+
+/** @param back How many units before the one with `today`. */
+function unitDays(unit: Unit, today: string, back: number): [start: string, end: string] {
+  return [startOf(unit, today, back), startOf(unit, today, back - 1)];
+}
+
+function startOf(unit: Unit, today: string, back: number): string {
   const now = new Date(`${today}T00:00:00Z`);
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  switch (span) {
-    case 'today':
-      return between(now.getTime(), now.getTime() + DAY);
-    case 'yesterday':
-      return between(now.getTime() - DAY, now.getTime());
-    case 'thisweek': {
-      const sunday = Date.UTC(year, month, day - now.getUTCDay());
-      return between(sunday, sunday + 7 * DAY);
-    }
-    case 'thismonth':
-      return between(Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1));
-    case 'thisquarter': {
-      const first = month - (month % 3);
-      return between(Date.UTC(year, first, 1), Date.UTC(year, first + 3, 1));
-    }
-    case 'thisyear':
-      return between(Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1));
+  switch (unit) {
+    case 'day':
+      return dayOf(Date.UTC(year, month, day - back));
+    case 'week':
+      return dayOf(Date.UTC(year, month, day - now.getUTCDay() - 7 * back));
+    case 'month':
+      return dayOf(Date.UTC(year, month - back, 1));
+    case 'quarter':
+      return dayOf(Date.UTC(year, month - (month % 3) - 3 * back, 1));
+    case 'year':
+      return dayOf(Date.UTC(year - back, 0, 1));
   }
 }
 
@@ -39,22 +59,22 @@ export function timeSpanText(span: TimeSpan, today: string, locale: LocaleSettin
 }
 
 /**
- * Returns the same days of the span before for display, which a running span is compared with: on 24 November
- * '1–24 Oct 2026' for the month. A shorter month before ends with its last day (`docs/domain/dashboard.md#month-so-far`).
+ * Returns the days that a time span is compared with, for display: of a running span the same days of the one before, on
+ * 24 November '1–24 Oct 2026' for the month. A shorter month before ends with its last day
+ * (`docs/domain/dashboard.md#month-so-far`). A span that is over is compared with the whole one before it.
  */
 export function timeSpanBeforeText(span: TimeSpan, today: string, locale: LocaleSettings): string {
-  const [start, end] = timeSpanDays(span, today);
-  const passed = Date.parse(firstOf(today, dayBefore(end))) - Date.parse(start);
-  const [startBefore, endBefore] = timeSpanDays(span, spanBefore(span, start));
-  const last = span === 'thisyear' ? sameDayLastYear(today) : dayOf(Date.parse(startBefore) + passed);
-  return rangeText([startBefore, firstOf(last, dayBefore(endBefore))], locale);
+  const { unit, back } = SPANS[span];
+  const [start, end] = unitDays(unit, today, back + 1);
+  const last = back > 0 ? end : sameDayBefore(unit, today, start);
+  return rangeText([start, firstOf(last, dayBefore(end))], locale);
 }
 
-/** Returns a day of the span before the one that starts at `start`, as the day that 'today' means for it. */
-function spanBefore(span: TimeSpan, start: string): string {
-  const before = dayBefore(start);
-  // The span of yesterday is the day before the day that it is asked on.
-  return span === 'yesterday' ? start : before;
+/** Returns the day of the unit that starts at `start` which has passed as many days of it as today has of its own. */
+function sameDayBefore(unit: Unit, today: string, start: string): string {
+  if (unit === 'year') return sameDayLastYear(today);
+  const passed = Date.parse(today) - Date.parse(startOf(unit, today, 0));
+  return dayOf(Date.parse(start) + passed);
 }
 
 function sameDayLastYear(today: string): string {
@@ -75,10 +95,6 @@ function firstOf(one: string, other: string): string {
 
 function dayBefore(day: string): string {
   return dayOf(Date.parse(day) - DAY);
-}
-
-function between(start: number, end: number): [string, string] {
-  return [dayOf(start), dayOf(end)];
 }
 
 function dayOf(time: number): string {

@@ -53,4 +53,14 @@ export interface MetricsDescriptor {
 }
 
 /** The days that the figures are about, said beneath the heading. */
-export type TimeSpan = 'today' | 'yesterday' | 'thisweek' | 'thismonth' | 'thisquarter' | 'thisyear';
+export type TimeSpan =
+  | 'today'
+  | 'yesterday'
+  | 'thisweek'
+  | 'lastweek'
+  | 'thismonth'
+  | 'lastmonth'
+  | 'thisquarter'
+  | 'lastquarter'
+  | 'thisyear'
+  | 'lastyear';

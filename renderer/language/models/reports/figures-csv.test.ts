@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableColumns } from '../../../renderer/language/models/list/table-column.ts';
+import { tableColumns } from '../list/table-column.ts';
 import { figuresCsv } from './figures-csv.ts';
 
 test('writes the table: its heads, and the plain values', () => {
