@@ -18,8 +18,8 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 export interface DatedReport {
   request: TableRequest;
   link: string;
-  /** Undefined: the period that a person has chosen, if any. */
-  period: ReportPeriod | undefined;
+  /** The period of the table; empty for all time, and for a table without periods. */
+  period: ReportPeriod;
   fileName: string;
 }
 
@@ -27,11 +27,11 @@ export interface DatedReport {
 export function datedReport({ schedule, dueDate }: Run, request: TableRequest, origin: string): DatedReport {
   const day = zonedDay(dueDate, schedule.timeZone);
   const period = relativePeriod(readPeriodCode(schedule.periodCode), day);
-  const { yyyy: _year, mm: _month, dd: _day, ...keys } = request.args;
+  const { yyyy, mm, dd, ...keys } = request.args;
   return {
     request: period === undefined ? request : { ...request, args: { ...keys, ...argsOf(period) } },
     link: origin + (period === undefined ? schedule.address : withPeriod(schedule.address, period)),
-    period,
+    period: period ?? [yyyy, mm, dd].flatMap((part) => (part === undefined ? [] : [Number(part)])),
     fileName: fileNameOf(schedule.title, period === undefined ? day : periodName([...period]), 'csv'),
   };
 }
@@ -67,7 +67,7 @@ export function composeMail(
   { content, rows }: ComposedTable,
   to: Pick<Recipient, 'fullName'> & { email: string },
 ): DeliveryMessage {
-  const about = period === undefined ? '' : `, ${periodText([...period], DEFAULT_LOCALE)}`;
+  const about = period.length === 0 ? '' : `, ${periodText([...period], DEFAULT_LOCALE)}`;
   const table =
     content === undefined
       ? 'The table is too large for a mail (more than 5 MB), so it is not attached. Open it in the console to see and download it:'

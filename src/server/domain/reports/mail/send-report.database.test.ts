@@ -142,6 +142,21 @@ describe('a report by mail', () => {
     });
   });
 
+  it('names the period that was shown, where it is sent as it was shown', async () => {
+    const id = await schedule({
+      title: 'Sales',
+      address: '/reports/sales/?period=2025/02',
+      request: `${salesPath}/2025/02?$format=csv&$select=text,value&$header=${encodeURIComponent('["Time","Sales"]')}`,
+      recipients: [{ contactId: 1 }],
+    });
+    const worker = sender();
+    await sendReport(id, worker);
+    const [mail] = worker.mails;
+    expect(mail?.subject).toBe('Sales, Feb 2025');
+    expect(mail?.text).toContain('/reports/sales/?period=2025/02');
+    expect(mail?.attachments?.map(({ name }) => name)).toEqual(['sales-2026-03-09.csv']);
+  });
+
   it('is about the period that it has on its day, and its link too', async () => {
     const id = await schedule({
       title: 'Sales',
