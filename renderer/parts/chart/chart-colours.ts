@@ -20,6 +20,8 @@ const SERIES = ['primary', 'alert', 'accent', 'alternate'].map(
 /** Computes the colours at an element: ECharts does not resolve custom properties. */
 export function readColours(element: HTMLElement): ChartColours {
   const probe = element.appendChild(document.createElement('span'));
+  // Reduced motion gives all elements a transition of 1 ms, at whose start the colour is still the previous one.
+  probe.style.setProperty('transition', 'none', 'important');
   const colour = (value: string): string => {
     probe.style.color = value;
     return getComputedStyle(probe).color;

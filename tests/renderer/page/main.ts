@@ -5,7 +5,14 @@ import { show, state } from './control-page.tsx';
 import { forgetRenders, openForm, renders } from './typing-page.tsx';
 import { openGrid } from './grid-page.tsx';
 import { openList } from './list-page.tsx';
-import { heldNavigations, holdNavigations, openReport, openReports, releaseNavigations } from './report-page.tsx';
+import {
+  heldNavigations,
+  holdNavigations,
+  openReport,
+  openReports,
+  openTwoFields,
+  releaseNavigations,
+} from './report-page.tsx';
 import { openRows, sentTo } from './rows-page.tsx';
 import { judge } from './validity-page.tsx';
 
@@ -22,6 +29,7 @@ export const page = {
   openList,
   openReport,
   openReports,
+  openTwoFields,
   openRows,
   releaseNavigations,
   sentTo,

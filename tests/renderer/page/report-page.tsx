@@ -5,7 +5,7 @@ import PageBlock from '../../../renderer/blocks/page/page.tsx';
 import ReportBlock from '../../../renderer/blocks/report/report.tsx';
 import { HostContext, PlaceContext, useHost, usePlace } from '../../../renderer/host/host.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
-import type { PageDescriptor } from '../../../renderer/language/types/blocks.ts';
+import type { PageDescriptor, ReportDescriptor } from '../../../renderer/language/types/blocks.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { answerWith } from './answers.ts';
 import { StubHost } from './stub-host.tsx';
@@ -16,6 +16,22 @@ import { StubHost } from './stub-host.tsx';
  */
 export function openReport(rows: Record<string, JsonObject[]>, search = ''): void {
   open(<ReportBlock screen={reportOf('report-sales', 'Sales')} />, rows, search);
+}
+
+/** Opens a report of two fields, `value` and `orders`, that can be compared with the period before. */
+export function openTwoFields(rows: Record<string, JsonObject[]>, search = '', kind: 'bar' | 'line' = 'bar'): void {
+  const screen = reportOf('report-sales', 'Sales');
+  const descriptor: ReportDescriptor = {
+    id: 'report-sales',
+    kind: 'report',
+    title: 'Sales',
+    route: '/report-sales/',
+    period: { levels: ['year', 'month'], years: 5 },
+    rows: { operation: 'getSales' },
+    columns: [{ name: 'text', label: 'Time Period' }, { name: 'value', label: 'Sold' }, { name: 'orders' }],
+    chart: { kind, x: 'text', y: ['value', 'orders'] },
+  };
+  open(<ReportBlock screen={{ ...screen, descriptor }} />, rows, search);
 }
 
 /** Opens a page of two such reports, 'Sales' and 'Refunds'. */
@@ -133,6 +149,7 @@ function reportOf(id: string, title: string): ResolvedScreen {
               key: { type: 'string' },
               text: { type: 'string' },
               value: { type: 'number', format: 'money' },
+              orders: { type: 'integer' },
             },
           },
         },

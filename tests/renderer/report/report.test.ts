@@ -8,10 +8,12 @@ const MONTHS = ['January', 'February', 'March'].map((text, index) => ({
   key: `2025/0${index + 1}`,
   text,
   value: (index + 1) * 1000.5,
+  orders: (index + 1) * 900,
 }));
 const ROWS = {
   '': [{ key: '2025', text: '2025', value: 6003 }],
   '2025': MONTHS,
+  '2024': MONTHS.slice(1).map((row) => ({ ...row, value: row.value * 2, orders: 7 })),
   '2025/02': Array.from({ length: 60 }, (_, index) => ({ key: '', text: `<b>${index}</b>`, value: index })),
 };
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
 
 beforeEach(() => open('?period=2025'));
 
-async function open(search: string, how: 'openReport' | 'openReports' = 'openReport'): Promise<void> {
+async function open(search: string, how: 'openReport' | 'openReports' | 'openTwoFields' = 'openReport'): Promise<void> {
   await page.evaluate(
     ([rows, at, name]) => {
       // Safe: `page/main.ts` defines it, and `withTestPage` waited for it.
@@ -167,6 +169,42 @@ describe('the period', () => {
     await expect.poll(address).toBe('?period=2023');
     expect(await shown()).toBe('2023');
   });
+});
+
+describe('a report of two fields that is compared', () => {
+  beforeEach(() => open('?period=2025&compare=true', 'openTwoFields'));
+
+  it('has for each field a series of both periods, named in the legend and in words', async () => {
+    const legend = page.locator('ul[data-kind] li');
+    await expect
+      .poll(() => legend.allTextContents())
+      .toEqual(['Sold, 2025', 'Sold, 2024', 'Orders, 2025', 'Orders, 2024']);
+    expect(await page.locator('figcaption').textContent()).toMatch(
+      /Sold, 2024: highest ₹6,003\.00 \(March\).*Orders, 2025: highest 2,?700.*Orders, 2024: highest 7/,
+    );
+  });
+
+  it('draws the period before in the colour of its field, hollow and dashed', async () => {
+    const dashed = page.locator('figure svg path[stroke-dasharray]');
+    const coloursOf = () => dashed.evaluateAll((bars) => [...new Set(bars.map((bar) => bar.getAttribute('stroke')))]);
+    await expect.poll(async () => (await coloursOf()).length).toBe(2);
+    const colours = await coloursOf();
+    const filled = await bars().evaluateAll((shown) => shown.map((bar) => bar.getAttribute('fill')));
+    for (const colour of colours) expect(filled).toContain(colour);
+  });
+
+  it('has the earlier figures in the table, which sorts by its own', async () => {
+    const heads = page.getByRole('columnheader');
+    await expect
+      .poll(() => heads.allTextContents())
+      .toEqual(['Time Period', 'Sold', 'Sold, 2024', 'Orders', 'Orders, 2024']);
+    expect((await heads.getByRole('button').count()) + (await heads.getByRole('link').count())).toBe(3);
+    expect(await page.getByRole('row').nth(2).getByRole('cell').allTextContents()).toEqual(
+      expect.arrayContaining(['₹4,002.00', '7']),
+    );
+  });
+
+  it('has no fault of accessibility, light and dark', () => expectAccessible(page));
 });
 
 describe('two reports on one page', () => {
