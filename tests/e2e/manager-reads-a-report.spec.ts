@@ -191,6 +191,23 @@ test('a manager compares a year with the year before, prints all rows, and sends
     await expectWholeAccessible(page, 'a report of two years');
   });
 
+  await test.step('compares two figures at once, each with its own of the year before', async () => {
+    await page.goto(`/analytics/audience/traffic-sources/?period=${year}`);
+    await press(main.getByRole('checkbox', { name: `Compare with ${before}` }));
+    await expect(main.locator('figcaption')).toHaveText(
+      new RegExp(
+        `Users, ${year}: highest .*\\. Users, ${before}: highest .*\\. Page Views, ${year}: highest .*\\. Page Views, ${before}: highest `,
+      ),
+    );
+    await expect(main.locator(`td[data-label="Page Views, ${before}"]`).first()).toHaveText(/[1-9]/);
+    await expectWholeAccessible(page, 'two figures of two years');
+    await press(main.getByRole('button', { name: /^More for/ }));
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('menuitem', { name: 'Download as CSV' }));
+    const [head] = readCsv(await textOf(await download));
+    expect(head).toEqual(expect.arrayContaining([`Users, ${before}`, `Page Views, ${before}`]));
+  });
+
   await test.step('prints all rows of a list, of every page', async () => {
     // The dialog of the browser cannot be seen from here.
     await page.addInitScript(() => {

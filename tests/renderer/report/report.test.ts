@@ -186,7 +186,8 @@ describe('a report of two fields that is compared', () => {
 
   it('draws the period before in the colour of its field, hollow and dashed', async () => {
     const dashed = page.locator('figure svg path[stroke-dasharray]');
-    const coloursOf = () => dashed.evaluateAll((bars) => [...new Set(bars.map((bar) => bar.getAttribute('stroke')))]);
+    const coloursOf = () =>
+      dashed.evaluateAll((paths) => [...new Set(paths.map((path) => path.getAttribute('stroke')))]);
     await expect.poll(async () => (await coloursOf()).length).toBe(2);
     const colours = await coloursOf();
     const filled = await bars().evaluateAll((shown) => shown.map((bar) => bar.getAttribute('fill')));
