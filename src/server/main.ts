@@ -13,8 +13,9 @@ const STOP_LIMIT_MILLISECONDS = 10_000;
 try {
   const settings = readSettings(process.env);
   const { server, text } = settings.backend === null ? await serve(settings) : await serveFront(settings);
-  stopOnSignals(server);
-  surviveErrors(server);
+  const stopWith = stopper(server, settings);
+  stopOnSignals(stopWith);
+  surviveErrors(server, stopWith);
   process.stdout.write(text);
 } catch (error) {
   const lines = error instanceof SettingsError ? error.problems : [startFailure(error, process.env)];
@@ -35,36 +36,41 @@ async function serveFront(settings: Settings): Promise<{ server: Running; text: 
   return { server, text: frontStartText(server, settings) };
 }
 
-/** Stops after running calls have finished; a second signal, or ten seconds, end the process at once. */
-function stopOnSignals(server: Running): void {
+/** Ends the process with a code, after running calls have finished. */
+type Stop = (code: number) => void;
+
+function stopper(server: Running, { drainSeconds }: Settings): Stop {
+  return (code) => {
+    setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS + drainSeconds * 1000).unref();
+    server.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        server.log.error('stopFailed', error);
+        process.exit(1);
+      },
+    );
+  };
+}
+
+/** Stops at a signal. A second signal ends the process at once, and so do ten seconds after the time to drain. */
+function stopOnSignals(stopWith: Stop): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    stopWith(server, 0);
+    stopWith(0);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-}
-
-function stopWith(server: Running, code: number): void {
-  setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS).unref();
-  server.close().then(
-    () => process.exit(code),
-    (error: unknown) => {
-      server.log.error('stopFailed', error);
-      process.exit(1);
-    },
-  );
 }
 
 /**
  * An unhandled rejection has changed nothing that other calls rely on, so the process stays. After an uncaught
  * exception the state is unknown: running calls finish and the process ends, to be restarted by its supervisor.
  */
-function surviveErrors(server: Running): void {
+function surviveErrors(server: Running, stopWith: Stop): void {
   process.on('unhandledRejection', (error) => server.log.error('unhandledRejection', error));
   process.on('uncaughtException', (error) => {
     server.log.error('uncaughtException', error);
-    stopWith(server, 1);
+    stopWith(1);
   });
 }

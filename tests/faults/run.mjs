@@ -10,7 +10,9 @@ const outDir = join(projectRoot, 'node_modules/.cache/screenplay/faults');
 mkdirSync(outDir, { recursive: true });
 // The built server is killed as it would be in its place.
 await buildIfStale(
-  ['order-kills', 'collector-kills'].includes(name) ? ['worker', 'template', 'server', 'console'] : ['worker'],
+  ['order-kills', 'collector-kills', 'rolling-restart'].includes(name)
+    ? ['worker', 'template', 'server', 'console']
+    : ['worker'],
 );
 await build({
   root: projectRoot,

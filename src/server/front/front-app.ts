@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { App } from '../http/app.ts';
+import type { App, BuiltApp } from '../http/app.ts';
 import { ConsoleFiles } from '../http/console-files/console-files.ts';
 import { PageHandler } from '../http/pages/page-handler.ts';
 import { Responses } from '../http/responses/responses.ts';
 import { SecurityHeaders } from '../http/responses/security-headers.ts';
+import { addStatus, Draining } from '../http/status.ts';
 import { addScrape } from '../metrics/scrape.ts';
 import { withinLimit } from '../within-limit.ts';
 import { ForwardedFiles } from './forwarded-files.ts';
@@ -16,7 +16,7 @@ import type { FrontParts } from './front-parts.ts';
 const READY_LIMIT_MILLISECONDS = 2000;
 
 /** Builds the Hono application of the front: files of the backend, calls, and the pages of the console. */
-export function createFrontApp(given: FrontParts): { app: App; responses: Responses } {
+export function createFrontApp(given: FrontParts): BuiltApp {
   const parts = { ...given, operations: offeredOperations(given.operations) };
   const { backend, log, options } = parts;
   const responses = new Responses(SecurityHeaders.of(options));
@@ -25,17 +25,15 @@ export function createFrontApp(given: FrontParts): { app: App; responses: Respon
   const hosts = { mayShowPages: (host: string | null) => Promise.resolve(backend.addressOf(host) !== null) };
   const pages = new PageHandler(new ConsoleFiles(options.consoleDirectory), hosts, responses, calls);
   const app: App = new Hono<{ Bindings: HttpBindings }>();
-  app.get('/live', () => responses.json(200, '{"status":"live"}', randomUUID()));
-  app.get('/ready', async () => {
-    if (await isReachable(backend, log)) return responses.json(200, '{"status":"ready"}', randomUUID());
-    return responses.json(503, '{"status":"backendUnavailable"}', randomUUID(), { 'retry-after': '5' });
-  });
+  const draining = new Draining();
+  const problem = async () => ((await isReachable(backend, log)) ? null : 'backendUnavailable');
+  addStatus(app, responses, { draining, problem });
   addScrape(app, parts.scrape, responses);
   app.all('*', async ({ env: { incoming } }) => {
     return (await files.handle(incoming)) ?? (await calls.handle(incoming)) ?? pages.handle(incoming);
   });
   app.onError((error, { env }) => calls.errorResponse(error, calls.requestIdOf(env.incoming)));
-  return { app, responses };
+  return { app, responses, draining };
 }
 
 /** Returns whether each address of the backend answers, whatever it answers. Logs why one does not. */

@@ -69,7 +69,7 @@ async function start(settings: Settings, options: FrontRunOptions, closers: Clos
     },
   });
   const http = await startHttpServer(app, { ...settings, ...boundedConnections(log, metrics) });
-  closers.push(() => http.close(GRACE_MILLISECONDS));
+  closers.push(() => http.close(GRACE_MILLISECONDS, settings.drainSeconds * 1000));
   const sweep = (): void => void sessions.sweep().catch((error: unknown) => log.error('sweepFailed', error));
   const timer = setInterval(sweep, SWEEP_MILLISECONDS);
   timer.unref();

@@ -26,20 +26,30 @@ import type { Route } from '../metrics/metrics.ts';
 import { addScrape } from '../metrics/scrape.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import type { Mount, ServerParts } from './server-parts.ts';
+import { addStatus, Draining } from './status.ts';
 import { THEME_PATH, ThemeHandler } from './pages/theme-handler.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
+/** What answers requests, and what the server that listens uses of it. */
+export interface BuiltApp {
+  app: App;
+  responses: Responses;
+  draining: Draining;
+}
+
 const PING_LIMIT_MILLISECONDS = 2000;
 
 /** Builds the Hono application of the whole server. Throws when an operation has no handler or two. */
-export function createApp(parts: ServerParts): { app: App; responses: Responses } {
+export function createApp(parts: ServerParts): BuiltApp {
   const responses = new Responses(SecurityHeaders.of(parts.options));
   const calls = new CallHandler(parts, responses);
   const files = new ConsoleFiles(parts.options.consoleDirectory);
   const pages = new PageHandler(files, parts.hosts, responses, calls);
   const app: App = new Hono();
-  addStatus(app, parts, responses);
+  const draining = new Draining();
+  addStatus(app, responses, { draining, problem: () => problemOf(parts) });
+  addOpenApi(app, parts, responses);
   addScrape(app, parts.scrape, responses);
   const answer = countedAnswers(parts.metrics, (incoming) => calls.requestIdOf(incoming));
   const tables = new TablesHandler(parts, calls, responses);
@@ -64,7 +74,7 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
     async ({ env }) => (await calls.handle(env.incoming)) ?? answer(env.incoming, 'page', pages.handle(env.incoming)),
   );
   app.onError((error, { env }) => calls.errorResponse(error, calls.requestIdOf(env.incoming)));
-  return { app, responses };
+  return { app, responses, draining };
 }
 
 interface PagesOfLinks {
@@ -122,19 +132,20 @@ async function handleMount(mount: Mount, request: Request, responses: Responses,
   return responses.mounted(await mount.handle(request));
 }
 
-/** Adds `/live` (the process runs), `/ready` (the database responds) and `/openapi.json`. */
-function addStatus(app: App, parts: ServerParts, responses: Responses): void {
+/** Returns what keeps the server from answering calls: its database. */
+async function problemOf({ database }: ServerParts): Promise<string | null> {
+  try {
+    await database.ping(PING_LIMIT_MILLISECONDS);
+    return null;
+  } catch {
+    return 'databaseUnavailable';
+  }
+}
+
+/** Adds `/openapi.json`. */
+function addOpenApi(app: App, parts: ServerParts, responses: Responses): void {
   const openApi = new OpenApiFile(() => openApiDocument(parts.operations, parts.entities));
   app.get('/openapi.json', async ({ env: { incoming } }) => responses.packed(incoming, await openApi.serve(incoming)));
-  app.get('/live', () => responses.json(200, '{"status":"live"}', randomUUID()));
-  app.get('/ready', async () => {
-    try {
-      await parts.database.ping(PING_LIMIT_MILLISECONDS);
-      return responses.json(200, '{"status":"ready"}', randomUUID());
-    } catch {
-      return responses.json(503, '{"status":"databaseUnavailable"}', randomUUID(), { 'retry-after': '5' });
-    }
-  });
 }
 
 /**

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Refusal } from '../refusal.ts';
-import type { App } from './app.ts';
+import type { BuiltApp } from './app.ts';
 import { readOpenFiles } from './open-files.ts';
-import type { Responses } from './responses/responses.ts';
+import { Draining } from './status.ts';
 
 /** Limits on connections (`docs/security.md#t13`), in milliseconds and bytes. */
 const CONNECTION = {
@@ -17,8 +18,12 @@ const CONNECTION = {
 
 export interface RunningHttpServer {
   port: number;
-  /** Accepts no new connections, waits for running calls, and closes the remaining ones after `graceMilliseconds`. */
-  close(graceMilliseconds: number): Promise<void>;
+  /**
+   * For `drain` milliseconds, answers every call, says that it is not ready, and asks for no further call on a
+   * connection. Then it accepts no new connections, waits for running calls, and closes the remaining ones after
+   * `grace` milliseconds.
+   */
+  close(grace: number, drain?: number): Promise<void>;
 }
 
 /** Where the server listens, and how many connections it takes. */
@@ -31,9 +36,12 @@ export interface Listening {
   onDrop?: () => void;
 }
 
+/** What answers requests. Without `draining` the server says nothing before it stops. */
+type Served = Omit<BuiltApp, 'draining'> & Partial<Pick<BuiltApp, 'draining'>>;
+
 /** Starts to listen. Rejects with the system's error when the address is taken or forbidden. */
 export async function startHttpServer(
-  { app, responses }: { app: App; responses: Responses },
+  { app, responses, draining = new Draining() }: Served,
   { maxConnections = readOpenFiles().connections, onDrop = () => undefined, ...address }: Listening,
 ): Promise<RunningHttpServer> {
   const listener = getRequestListener(app.fetch, {
@@ -41,14 +49,24 @@ export async function startHttpServer(
       responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), randomUUID()),
   });
   // Without this option Node itself responds to a request without a Host header, and without our security headers.
-  const server = createServer({ ...CONNECTION, requireHostHeader: false }, listener);
+  const server = createServer({ ...CONNECTION, requireHostHeader: false }, (incoming, outgoing) => {
+    if (draining.isOn) outgoing.setHeader('connection', 'close');
+    void listener(incoming, outgoing);
+  });
   server.maxConnections = maxConnections;
   server.on('drop', onDrop);
   server.on('clientError', (error, socket) =>
     respondToInvalidRequest(error, socket, responses.refusal.bind(responses)),
   );
   const port = await listen(server, address);
-  return { port, close: (grace) => close(server, grace) };
+  return {
+    port,
+    async close(grace, drain = 0) {
+      draining.start();
+      if (drain > 0) await delay(drain);
+      await close(server, grace);
+    },
+  };
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {

@@ -209,6 +209,12 @@ export const settingTable = {
     help: "How many proxies of yours stand before the server; the caller's address is read that many steps back in X-Forwarded-For.",
     parse: wholeNumber(0, 5),
   }),
+  DRAIN_SECONDS: setting({
+    default: '0',
+    allowed: 'a whole number from 0 to 120',
+    help: 'How long a server that is told to stop still answers while /ready says 503; behind a load balancer at least twice the time between its checks.',
+    parse: wholeNumber(0, 120),
+  }),
   PLATFORM_ADMINISTRATORS: setting({
     default: '(as they are)',
     allowed: 'persons such as asha@example.com at console.example.com, with commas between them, or nobody',

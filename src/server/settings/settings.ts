@@ -37,6 +37,8 @@ export interface Settings {
   /** Addresses of DNS servers; empty for those of the machine. */
   dnsServers: readonly string[];
   trustedProxyHops: number;
+  /** How long a server that stops still takes calls. */
+  drainSeconds: number;
   /** The container for uploads; its key is null where a backend signs the addresses. Null: the folder. */
   azure: { container: AzureContainer; key: Buffer | null } | null;
   /** Persons by a proven phone or e-mail address and a host of their tenant; null leaves those that are. */
@@ -123,6 +125,7 @@ export function readSettings(environment: Environment): Settings {
     paymentGateways: read('PAYMENT_GATEWAYS', settingTable.PAYMENT_GATEWAYS) ?? new Map(),
     textService: aiAddress && aiKey && aiModel ? { address: aiAddress, key: aiKey, model: aiModel } : null,
     trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,
+    drainSeconds: read('DRAIN_SECONDS', settingTable.DRAIN_SECONDS) ?? 0,
     platformAdministrators: read('PLATFORM_ADMINISTRATORS', settingTable.PLATFORM_ADMINISTRATORS) ?? null,
     azure: container === undefined ? null : { container, key: azureKey },
     fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,

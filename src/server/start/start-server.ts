@@ -92,7 +92,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   };
   const http = await startHttpServer(createApp(parts), { ...settings, ...boundedConnections(log, metrics) });
   closers.push(
-    () => http.close(GRACE_MILLISECONDS),
+    () => http.close(GRACE_MILLISECONDS, settings.drainSeconds * 1000),
     startWorkers(jobs, { database, store, services, log, metrics, tables: createTableReader(parts) }),
   );
   return {

@@ -1,3 +1,4 @@
+-- phase: expand
 -- The charts of orders count the rows of a period by one column. With that column in the index of the date, a year of
 -- 55,000 orders among a million is counted in 15 milliseconds instead of 370, without reading an order.
 drop index public.orders_newest;

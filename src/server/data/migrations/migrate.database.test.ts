@@ -1,5 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../engine/database.ts';
@@ -78,6 +80,51 @@ test('refuses a database that is newer than the files', async () => {
     'The database was migrated by a newer version: it has 0002_newer.sql, which is not among the files.',
   );
 });
+
+test('goes on with a database to which a newer release has only added', async () => {
+  add('0002_newer.sql', '-- phase: expand\nalter table public.trial add column note text;');
+  await migrate(fresh.database, folder);
+  fs.rmSync(path.join(folder, '0002_newer.sql'));
+  expect(await migrate(fresh.database, folder)).toEqual([]);
+  expect(await numbers()).toEqual([1]);
+});
+
+// The embedded engine has one connection: nothing holds a lock beside a migration.
+if (process.env['TEST_DATABASE_URL'])
+  test('lets others pass while it waits for a lock', async () => {
+    await migrate(fresh.database, folder);
+    add('0002_column.sql', 'alter table public.trial add column note text;');
+    const [locked, read] = [new EventEmitter(), new EventEmitter()];
+    const isLocked = once(locked, 'locked');
+    const holder = fresh.database.asOwner((query) =>
+      query.transaction().execute(async (transaction) => {
+        await sql`lock table public.trial in access share mode`.execute(transaction);
+        const isRead = once(read, 'read');
+        locked.emit('locked');
+        await isRead;
+      }),
+    );
+    await isLocked;
+    const migrated = migrate(fresh.database, folder);
+    await waitingForLock();
+    expect(await numbers()).toEqual([1]);
+    read.emit('read');
+    await holder;
+    expect(await migrated).toEqual(['0002_column.sql']);
+  });
+
+/** Waits until a statement waits for a lock of the table. */
+async function waitingForLock(): Promise<void> {
+  while ((await waiting()) === 0) await delay(20);
+}
+
+const waiting = () =>
+  fresh.database.asOwner(async (query) => {
+    const { rows } = await sql`select from pg_locks where relation = 'public.trial'::regclass and not granted`.execute(
+      query,
+    );
+    return rows.length;
+  });
 
 test('refuses names without a number', () => {
   add('trial.sql', '');

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { ownConsole, projectRoot } from '../../root.ts';
 import { SqlError } from '../engine/database-error.ts';
 import type { Database, Tables } from '../engine/database.ts';
+import { phaseOf, type Phase } from './phase.ts';
 
 /** The folder of the migrations, also for the built server. */
 export const migrationsFolder: string = path.join(projectRoot, 'src/server/data/migrations');
@@ -18,6 +20,7 @@ export interface Migration {
   name: string;
   text: string;
   sha256: string;
+  phase: Phase;
 }
 
 /** An arbitrary number for the advisory lock, the same in every process. */
@@ -26,7 +29,7 @@ const migrationLock = 7_223_041_195;
 /**
  * Runs the pending files of `folder` and then those of `own`, forward only, each in its own transaction, and returns
  * their names. Processes that start at the same time wait for each other. Throws an `Error` of one line when a file that
- * has run was changed, when the database is newer than the files, or when its user lacks rights.
+ * has run was changed, when a newer release has taken something away (`phase.ts`), or when its user lacks rights.
  * @param isWanted leaves files out: a restore runs those that the archive names
  */
 export async function migrate(
@@ -86,7 +89,7 @@ export function readMigrations(folder: string): Migration[] {
   return names.map((name) => {
     // Git may check files out with other line ends; that is not a change.
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex'), phase: phaseOf(text) };
   });
 }
 
@@ -103,12 +106,15 @@ export function readOwnMigrations(folder: string): Migration[] {
 interface Run {
   name: string;
   sha256: string;
+  /** Null in a database that no release has run on which knows phases. */
+  phase: Phase | null;
 }
 
 function pendingMigrations(migrations: Migration[], history: Run[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const done of history) {
     const migration = known.get(done.name);
+    if (!migration && done.phase === 'expand') continue;
     if (!migration)
       throw new Error(
         `The database was migrated by a newer version: it has ${done.name}, which is not among the files.`,
@@ -120,22 +126,41 @@ function pendingMigrations(migrations: Migration[], history: Run[]): Migration[]
   return migrations.filter((migration) => !names.has(migration.name));
 }
 
+/**
+ * A statement that waits for a lock lets every later statement on that table wait behind it. So it waits shortly, gives
+ * up, lets them pass and tries again.
+ */
+const lockWait = { limit: '2s', tries: 60, pauseMilliseconds: 1000 };
+
 async function run(query: Kysely<Tables>, migration: Migration): Promise<void> {
-  try {
-    await query.transaction().execute(async (transaction) => {
-      await sql.raw(migration.text).execute(transaction);
-      await sql`insert into gate.migrations (name, sha256) values (${migration.name}, ${migration.sha256})`.execute(
-        transaction,
-      );
-    });
-  } catch (error) {
-    const reason = error instanceof SqlError ? `${error.message} (${error.code})` : String(error);
-    throw new Error(`The migration ${migration.name} failed and changed nothing: ${reason}`, { cause: error });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(query, migration);
+    } catch (error) {
+      const isLocked = error instanceof SqlError && error.code === '55P03';
+      if (!isLocked || tries === lockWait.tries) {
+        const reason = error instanceof SqlError ? `${error.message} (${error.code})` : String(error);
+        throw new Error(`The migration ${migration.name} failed and changed nothing: ${reason}`, { cause: error });
+      }
+      await delay(lockWait.pauseMilliseconds);
+    }
   }
 }
 
+async function runOnce(query: Kysely<Tables>, { name, text, sha256, phase }: Migration): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout to ${sql.lit(lockWait.limit)}`.execute(transaction);
+    await sql.raw(text).execute(transaction);
+    await sql`insert into gate.migrations (name, sha256, phase) values (${name}, ${sha256}, ${phase})`.execute(
+      transaction,
+    );
+  });
+}
+
 async function readHistory(query: Kysely<Tables>): Promise<Run[]> {
-  return (await sql<Run>`select name, sha256 from gate.migrations order by name`.execute(query)).rows;
+  const { rows } = await sql<Run>`
+    select m.name, m.sha256, to_jsonb(m) ->> 'phase' as phase from gate.migrations m order by m.name`.execute(query);
+  return rows;
 }
 
 /**
@@ -163,7 +188,8 @@ async function prepare(query: Kysely<Tables>): Promise<void> {
       `
     create schema if not exists gate;
     create table if not exists gate.migrations (
-      name text primary key, sha256 text not null, run_at timestamptz not null default now())`,
+      name text primary key, sha256 text not null, run_at timestamptz not null default now());
+    alter table gate.migrations add column if not exists phase text not null default 'contract'`,
     )
     .execute(query);
 }

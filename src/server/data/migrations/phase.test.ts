@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readMigrations, migrationsFolder } from './migrate.ts';
+import { phaseOf, saysPhase, takesAway } from './phase.ts';
+
+/** The first migration that says its phase. */
+const FIRST = '0700';
+
+const later = readMigrations(migrationsFolder).filter(({ name }) => name >= FIRST);
+
+test('a migration that says nothing may take something away', () => {
+  expect(phaseOf('create table a (b integer);')).toBe('contract');
+  expect(phaseOf('-- Adds a table.\n-- phase: expand\ncreate table a (b integer);')).toBe('expand');
+  expect(phaseOf('-- the phase: expand\n')).toBe('contract');
+});
+
+test.each([
+  'alter table public.orders drop column note',
+  'drop table public.notes',
+  'drop view public.sales',
+  'alter table public.orders rename column note to remark',
+  'alter table public.orders alter column note type integer',
+  'alter table public.orders alter note set data type integer',
+  'alter table public.orders alter column note set not null',
+  'alter table public.orders alter column note drop default',
+  'alter table public.orders add constraint short check (length(note) < 5)',
+  'alter table public.orders add unique (tenant_id, note)',
+  'alter table public.orders add column note text not null',
+  'revoke select on public.orders from screenplay_app',
+])('%s takes something away', (statement) => {
+  expect(takesAway(`${statement};`)).toHaveLength(1);
+});
+
+test.each([
+  'create table public.notes (note_id integer not null, note text not null check (note <> $$$$))',
+  'alter table public.orders add column note text',
+  "alter table public.orders add column note text not null default ''",
+  'create index orders_of_note on public.orders (note); drop index public.orders_old',
+  'create or replace function public.f() returns integer language sql as $$ select 1 $$',
+  'revoke execute on function public.f from public',
+  '-- drop table public.notes',
+])('%s only adds', (statement) => {
+  expect(takesAway(`${statement};`)).toEqual([]);
+});
+
+test.each(later)('$name says its phase, and takes nothing away when that is expand', ({ text }) => {
+  expect(saysPhase(text), 'a line `-- phase: expand` or `-- phase: contract`').toBe(true);
+  if (phaseOf(text) === 'expand') expect(takesAway(text)).toEqual([]);
+});
