@@ -20,7 +20,7 @@ describe('any simulation', () => {
         fc.integer({ min: 0, max: 500 }),
         fc.integer({ min: 1, max: 30 }),
         (graph, rates, audience, days) => {
-          const run = simulate(graph, FACTS, { audience, rates, clock: { days } });
+          const run = simulate(graph, FACTS, { audience, ratesOf: () => rates, clock: { days } });
           expect(contactsOf(run)).toBe(audience);
           for (const { present, ended, sends, sendsOf } of run.days) {
             expect([...present.values()].reduce((sum, each) => sum + each, ended)).toBe(audience);
@@ -36,7 +36,7 @@ describe('any simulation', () => {
   test('sends no contact more than three messages of one stage', () => {
     fc.assert(
       fc.property(anyGraph, anyRates, (graph, rates) => {
-        const run = simulate(graph, FACTS, { audience: 10, rates, clock: { days: 60 } });
+        const run = simulate(graph, FACTS, { audience: 10, ratesOf: () => rates, clock: { days: 60 } });
         for (const { campaignStageId } of graph.stages) {
           const sends = run.days.reduce((sum, day) => sum + (day.sendsOf.get(campaignStageId) ?? 0), 0);
           expect(sends).toBeLessThanOrEqual(30);
@@ -61,7 +61,7 @@ describe('a campaign', () => {
 
   test('sends each day what its rates and waits say', () => {
     const rates = { opened: 0.4, clicked: 0.1, failed: 0.05 };
-    const run = simulate(graph, FACTS, { audience: 1000, rates, clock: { days: 5 } });
+    const run = simulate(graph, FACTS, { audience: 1000, ratesOf: () => rates, clock: { days: 5 } });
     expect(run.days.map((day) => day.sends)).toEqual([1000, 0, 300, 550, 0]);
     expect(run.sends).toBe(1850);
     expect(run.ends).toEqual([
@@ -72,7 +72,7 @@ describe('a campaign', () => {
   });
 
   test('has contacts under way when the simulation ends before they arrive', () => {
-    const run = simulate(graph, FACTS, { audience: 1000, rates: { opened: 0.4 }, clock: { days: 3 } });
+    const run = simulate(graph, FACTS, { audience: 1000, ratesOf: () => ({ opened: 0.4 }), clock: { days: 3 } });
     expect(run.ends).toContainEqual({
       reason: 'underWay',
       campaignStageId: 1,
@@ -82,7 +82,11 @@ describe('a campaign', () => {
   });
 
   test('does not start without an entry point', () => {
-    const run = simulate({ stages: [stage(1)] }, FACTS, { audience: 7, rates: USUAL_RATES, clock: { days: 2 } });
+    const run = simulate({ stages: [stage(1)] }, FACTS, {
+      audience: 7,
+      ratesOf: () => USUAL_RATES,
+      clock: { days: 2 },
+    });
     expect(run.sends).toBe(0);
     expect(run.ends.map(({ reason, contacts }) => [reason, contacts])).toEqual([['notStarted', 7]]);
   });
@@ -91,7 +95,7 @@ describe('a campaign', () => {
     const loop = {
       stages: [stage(1, { isEntryPoint: true, outcomeTimeoutDays: 1 }, [{ stageOutcomeTypeId: 99, nextStageId: 1 }])],
     };
-    const run = simulate(loop, FACTS, { audience: 5, rates: {}, clock: { days: 9 } });
+    const run = simulate(loop, FACTS, { audience: 5, ratesOf: () => ({}), clock: { days: 9 } });
     expect(run.days.map((day) => day.sends)).toEqual([5, 5, 5, 0, 0, 0, 0, 0, 0]);
     expect(run.ends.map(({ reason }) => reason)).toEqual(['loopLimit']);
   });

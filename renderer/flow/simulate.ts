@@ -51,7 +51,8 @@ export interface Simulation {
 export interface SimulationInput {
   /** Contacts who start on day 0. */
   audience: number;
-  rates: Rates;
+  /** Returns the rates of the messages of a stage. */
+  ratesOf: (stage: FlowStage) => Rates;
   clock: {
     /** Days to simulate, the first one included. */
     days: number;
@@ -72,10 +73,14 @@ interface Group {
  * Returns what a campaign would do with an audience: nothing is sent, and equal input has an equal answer
  * (`docs/domain/campaign-flow.md#simulation`).
  */
-export function simulate(graph: FlowGraph, facts: FlowFacts, { audience, rates, clock }: SimulationInput): Simulation {
+export function simulate(
+  graph: FlowGraph,
+  facts: FlowFacts,
+  { audience, ratesOf, clock }: SimulationInput,
+): Simulation {
   const contacts = Math.max(0, Math.floor(audience));
   const entry = graph.stages.find((stage) => stage.isEntryPoint);
-  const run = new Run(graph, facts, rates);
+  const run = new Run(graph, facts, ratesOf);
   if (entry === undefined) run.end('notStarted', null, null, contacts);
   else run.arrive(0, { stage: entry, contacts, visits: new Map(), depth: 0 });
   const days = Array.from({ length: Math.max(1, clock.days) }, (_, day) => run.playDay(day));
@@ -95,14 +100,14 @@ class Run {
   private readonly present = new Map<number, number>();
   private readonly waiting = new Map<number, number>();
   private readonly ends = new Map<string, FlowEnd>();
-  private readonly rates: Rates;
+  private readonly ratesOf: SimulationInput['ratesOf'];
   /** Contacts under way, by stage and outcome. */
   private readonly onTheWay = new Map<string, FlowEnd>();
 
-  constructor(graph: FlowGraph, facts: FlowFacts, rates: Rates) {
+  constructor(graph: FlowGraph, facts: FlowFacts, ratesOf: SimulationInput['ratesOf']) {
     this.graph = graph;
     this.facts = facts;
-    this.rates = rates;
+    this.ratesOf = ratesOf;
     this.isRepeated = repeated(graph);
   }
 
@@ -208,7 +213,7 @@ class Run {
   private waysOf(stage: FlowStage): { branches: Branch[]; divide: (contacts: number) => number[] } {
     const known = this.ways.get(stage);
     if (known !== undefined) return known;
-    const branches = branchesOf(stage, this.facts, this.rates);
+    const branches = branchesOf(stage, this.facts, this.ratesOf(stage));
     const ways = { branches, divide: divider(branches.map((branch) => branch.share)) };
     this.ways.set(stage, ways);
     return ways;

@@ -153,6 +153,7 @@ function Workbench(input: DesignerInput) {
               ref={panel}
               simulation={simulation.simulation}
               settings={simulation.settings}
+              rates={simulation.rates}
               onChange={simulation.change}
               onClose={simulation.toggle}
               format={model.format}

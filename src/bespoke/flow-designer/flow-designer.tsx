@@ -44,6 +44,7 @@ function OpenFlow({ screen, descriptor }: { screen: ResolvedScreen; descriptor: 
           scope={loads.scope}
           operation={descriptor.endpoints.update}
           preview={descriptor.preview}
+          rates={descriptor.rates}
           campaignId={campaignId}
           flow={flow}
           facts={facts}

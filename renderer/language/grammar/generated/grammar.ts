@@ -746,6 +746,7 @@ export const GRAMMAR: Grammar = {
       "outcomeTypes": { "ref": { "to": "operation" }, "answers": "rows" },
       "templates": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
       "channels": { "ref": { "to": "operation" }, "answers": "rows" },
+      "rates": { "ref": { "to": "operation" }, "answers": "rows" },
       "preview": {
         "id": "flow.preview",
         "keys": {

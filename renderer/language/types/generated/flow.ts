@@ -48,6 +48,11 @@ export interface FlowDescriptor {
   /** Operation that lists the marketing channels with their names. */
   channels: string;
   /**
+   * Operation that answers how far the messages of earlier campaigns went, by `notificationTemplateId` and
+   * `marketingChannelId`. A simulation can have their rates. Without it there are the usual ones only.
+   */
+  rates?: string;
+  /**
    * The operations that show the message of a stage as a contact would get it, and send a test of it. Without them
    * there is no preview.
    */

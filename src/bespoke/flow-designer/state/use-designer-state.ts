@@ -25,6 +25,8 @@ export interface DesignerInput {
   operation: string;
   /** The operations of a preview. */
   preview: FlowDescriptor['preview'];
+  /** The operation that answers how far earlier messages went. */
+  rates: FlowDescriptor['rates'];
   campaignId: number;
   /** The newest answer of the server: its counts are shown, and another version of it is merged. */
   flow: StoredFlow;
@@ -69,6 +71,7 @@ export function useDesignerState({
   scope,
   operation,
   preview,
+  rates,
   campaignId,
   flow,
   facts,
@@ -94,7 +97,7 @@ export function useDesignerState({
   }, [locale.locale]);
   const changes = useMemo(() => changesOf(saved, graph), [saved, graph]);
   const problems = useMemo(() => problemsOf(graph, facts), [graph, facts]);
-  const simulation = useSimulation(isOpen, graph, facts, format);
+  const simulation = useSimulation({ isOpen, graph, facts, format, operation: rates });
   const live = useMemo(() => liveCounts(flow.counts, format), [flow.counts, format]);
   const counts = simulation.counts ?? live;
   const faces = useMemo(

@@ -57,6 +57,7 @@ const NOTIFICATION_READS = [
   'getCampaigns',
   'getCampaignById',
   'getCampaignFlow',
+  'getCampaignOutcomeCounts',
   'getCampaignReach',
   'getCampaignReportById',
   'getCampaignStages',

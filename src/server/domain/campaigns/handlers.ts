@@ -2,6 +2,7 @@ import type { OperationHandler } from '../operation-handler.ts';
 import { getNotificationTemplatesForStages } from './stage-templates.ts';
 import { getCampaignMessagePreview } from './preview/preview-message.ts';
 import { sendCampaignTest } from './preview/send-test.ts';
+import { getCampaignOutcomeCounts } from './outcome-rates.ts';
 import { getCampaignReportById } from './report.ts';
 import { getCampaignReach, sendCampaignMessage } from './send-campaign.ts';
 import { deleteCampaignStage, getCampaignFlow, updateCampaignFlow } from './update-flow.ts';
@@ -11,6 +12,7 @@ export const campaignsHandlers: readonly OperationHandler[] = [
   deleteCampaignStage,
   getCampaignFlow,
   getCampaignMessagePreview,
+  getCampaignOutcomeCounts,
   getCampaignReach,
   getCampaignReportById,
   getNotificationTemplatesForStages,
