@@ -41,7 +41,7 @@ export function useSubmit({ form, data, refusals, onSent }: SubmitOptions): Subm
     setBusy(true);
     await untilAPersonCouldSend();
     const sent = form.store.values.all();
-    const { values = {} } = formPayload(form.model, sent, 'add');
+    const { values = {} } = formPayload(form.model, sent, 'add', form.scope);
     const answer = await call({ operation: SUBMIT.name, payload: { formId, ticket, website, values } });
     setBusy(false);
     if (answer.isSuccessful) {

@@ -1,4 +1,5 @@
 import { formPayload } from '../../../language/models/form/payload.ts';
+import { nestNames } from '../../../language/paths/nest-names.ts';
 import { isObject } from '../../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../../language/types/json.ts';
 import type { Command } from '../../../commands/command.ts';
@@ -17,8 +18,9 @@ export function saveCommand({ model, mode }: Pick<FormContextValue, 'model' | 'm
 }
 
 /** Returns what a form sends that says no payload of its own. */
-export function savePayload({ model, mode, store, scope }: FormContextValue): JsonObject {
-  return formPayload(model, store.values.all(), mode, routeParams(scope.route));
+export function savePayload({ model, mode, store, scope, rest }: FormContextValue): JsonObject {
+  const old = nestNames(store.baseline(), rest.stored());
+  return formPayload(model, store.values.all(), mode, { ...scope, record: rest.all(), old });
 }
 
 /** Rebases the form on the stored values of the answer. Returns the record; undefined for an answer without one. */
@@ -31,12 +33,4 @@ export function takeAnswer(form: FormContextValue, stored: Json | undefined, sen
   if (assign) rebaseOnPart(form, stored, sent);
   else rebaseOnRecord(form, stored, sent);
   return form.rest.all();
-}
-
-function routeParams(route: JsonObject | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(route ?? {}).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
 }

@@ -96,10 +96,10 @@ test('an update sends the fields that its operation takes, with key and version;
 test('a field that no operation of the form takes is read-only, also one from the route', () => {
   const form = model({ add: { only: ['title', 'body'] }, update: { only: ['body'] } });
   expect(readOnly(form, 'add')).toEqual(['note']);
-  expect(formPayload(form, values, 'add', { courseId: '7' })).toEqual({ title: 'A', body: 'B' });
+  expect(formPayload(form, values, 'add', { route: { courseId: '7' } })).toEqual({ title: 'A', body: 'B' });
   const whole = model({});
   expect(readOnly(whole, 'update')).toEqual([]);
-  expect(formPayload(whole, values, 'add', { courseId: '7' })).toMatchObject({ courseId: 7, note: 'C' });
+  expect(formPayload(whole, values, 'add', { route: { courseId: '7' } })).toMatchObject({ courseId: 7, note: 'C' });
 });
 
 test('a form with a payload of its own keeps its fields', () => {

@@ -329,6 +329,39 @@ describe('formPayload', () => {
     });
   });
 
+  test('null for a field that is absent, but not for one whose condition cannot be decided', () => {
+    const reasoned: Entity = {
+      ...price,
+      required: [],
+      properties: {
+        priceId: { type: 'integer', generated: true, readOnly: true },
+        kind: { type: 'string' },
+        remark: { type: 'string', presentWhen: { field: 'kind', is: 'other' } },
+        detail: {
+          type: 'string',
+          presentWhen: {
+            all: [
+              { field: 'remark', gt: 'a' },
+              { field: 'user.level', gt: 3 },
+            ],
+          },
+        },
+        memory: { type: 'string', presentWhen: { field: 'kind', is: 'other' }, whenAbsent: 'keep' },
+      },
+    };
+    const names = ['kind', 'remark', 'detail', 'memory'];
+    const built = formOver(reasoned, [{ rows: [{ fields: names.map((name) => ({ name })) }] }]);
+    const typed = { kind: 'other', remark: 'r', detail: 'd', memory: 'm' };
+    expect(formPayload(built, typed, 'add', { user: { level: 4 } })).toEqual(typed);
+    expect(formPayload(built, typed, 'add')).toEqual(typed);
+    expect(formPayload(built, typed, 'add', { user: { level: 2 } })).toEqual({ ...typed, detail: null });
+    expect(formPayload(built, { ...typed, kind: 'repair' }, 'update', { user: { level: 4 } })).toMatchObject({
+      kind: 'repair',
+      remark: null,
+      memory: 'm',
+    });
+  });
+
   test('of a new record: what the address says of it, in the type of its field, and nothing that it does not have', () => {
     const owned: Entity = {
       ...price,
@@ -342,12 +375,12 @@ describe('formPayload', () => {
     };
     const built = formOver(owned, [{ rows: [{ fields: [{ name: 'note' }, { name: 'code' }] }] }]);
     const route = { marketId: '7', priceId: '0', code: 'fromAddress', nosuch: 'x', constructor: 'x' };
-    expect(formPayload(built, { note: 'n', code: 'typed' }, 'add', route)).toEqual({
+    expect(formPayload(built, { note: 'n', code: 'typed' }, 'add', { route })).toEqual({
       marketId: 7,
       note: 'n',
       code: 'typed',
     });
-    expect(formPayload(built, { note: 'n', code: 'typed', priceId: 1, version: 2 }, 'update', route)).toEqual({
+    expect(formPayload(built, { note: 'n', code: 'typed', priceId: 1, version: 2 }, 'update', { route })).toEqual({
       note: 'n',
       code: 'typed',
       priceId: 1,

@@ -1,34 +1,68 @@
 import { recordIdentity } from '../../calls/record-identity.ts';
+import { evaluate } from '../../logic/conditions/evaluate.ts';
+import type { ConditionScope } from '../../logic/conditions/scope.ts';
+import { clearAbsent } from '../../rules/clear-absent.ts';
 import { isMissing } from '../../rules/is-missing.ts';
 import { isObject } from '../../paths/path.ts';
 import { nestNames } from '../../paths/nest-names.ts';
 import type { Json, JsonObject } from '../../types/json.ts';
 import { blankToNull } from './blank-to-null.ts';
-import type { FormMode } from './field-state.ts';
+import { formScope, type FormMode } from './field-state.ts';
 import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
 import { childrenOf, isNewRow } from './initial-values.ts';
 
 /**
- * Returns the payload of a form: all fields except read-only and fixed ones, null for empty fields, dotted names
- * nested. An update adds the record's key, and its `version` where it has one. A blank secret is not sent, so that the stored one stays. New
+ * Returns the payload of a form: all fields except read-only and fixed ones, null for empty and absent fields, dotted
+ * names nested. An update adds the record's key, and its `version` where it has one. A blank secret is not sent, so that the stored one stays. New
  * rows that were deleted again are left out; stored rows are sent with their mark (`docs/console.md#child-rows`).
- * @param route The params of the address. A new record also sends the params that are fields of it but not of the form:
- * at `/products/7/prices/add/` the price gets the `productId` 7.
+ * @param scope The scopes around the values. A new record also sends the params of the address (`route`) that are fields
+ * of it but not of the form: at `/products/7/prices/add/` the price gets the `productId` 7.
  */
 export function formPayload(
   model: FormModel,
   values: JsonObject,
   mode: FormMode,
-  route: Readonly<Record<string, string>> = {},
+  scope: Partial<ConditionScope> = {},
 ): JsonObject {
-  const given = blankToNull(model, values);
-  const sent: JsonObject = mode === 'add' ? routeValues(model, route) : {};
+  const given = clearedValues(model, blankToNull(model, values), mode, scope);
+  const sent: JsonObject = mode === 'add' ? routeValues(model, textsOf(scope.route)) : {};
   for (const field of fieldsOf(model))
     if (isSent(field, given[field.name], mode)) sent[field.name] = given[field.name] ?? null;
   for (const children of childrenOf(model))
     if (isTaken(children, mode)) sent[children.name] = sentRows(children, given[children.name]);
   if (mode === 'update') Object.assign(sent, recordIdentity(model.entity, given));
   return nestNames(sent);
+}
+
+/**
+ * Returns the values of a form, flat, with null for its own fields that are absent
+ * (`docs/language.md#absent-fields`). The server clears them too, and also what a form cannot decide: a condition that
+ * is unknown here keeps its value.
+ * @param values Flat, with null for empty fields.
+ * @param scope The scopes around the values: `route`, `user`, `old`, ...
+ */
+function clearedValues(
+  model: FormModel,
+  values: JsonObject,
+  mode: FormMode,
+  scope: Partial<ConditionScope>,
+): JsonObject {
+  const rules = Object.fromEntries(fieldsOf(model).map(({ name, field }) => [name, field]));
+  const open = formScope(model, values, mode, scope);
+  const around = { ...open, record: clearAbsent(rules, open.record, open) };
+  const absent = fieldsOf(model).filter(
+    ({ field: { presentWhen, whenAbsent } }) =>
+      presentWhen !== undefined && whenAbsent !== 'keep' && evaluate(presentWhen, around) === false,
+  );
+  return { ...values, ...Object.fromEntries(absent.map(({ name }) => [name, null])) };
+}
+
+function textsOf(route: JsonObject | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(route ?? {}).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** Returns the params of an address that are fields of the entity, with the type of the field. */
