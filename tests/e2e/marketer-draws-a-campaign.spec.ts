@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBoth } from '../support/accessible.ts';
 import { countActions } from '../support/counted-actions.ts';
-import { choose, press, tick, write } from '../support/keyboard.ts';
+import { choose, press, reach, tick, write } from '../support/keyboard.ts';
 import { expect, heardOn, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -143,6 +143,38 @@ test('a message is shown as a contact would get it, and a test of it is sent to 
   await expect(page.getByText(/^Test sent to \S+@\S+\.$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Preview and test')).toBeFocused();
+});
+
+test('a campaign is simulated with the rates that earlier messages had', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/notifications/campaigns/campaigns/1/stages/');
+  await expect(page.getByRole('list', { name: 'Stages' })).toBeVisible({ timeout: 30_000 });
+  await press(button(page, 'Simulate'));
+  const panel = page.getByRole('complementary', { name: 'Simulation' });
+  const usual = panel.getByRole('radio', { name: 'Usual rates' });
+  await expect(usual).toBeChecked();
+  await reach(usual);
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.getByRole('radio', { name: 'Rates of your messages' })).toBeChecked();
+  const source = page.getByText(/^From [\d,]+ messages of this (template|channel), .+ to .+\.$/);
+  await expect(source.first()).toBeVisible();
+  const set = panel.getByRole('group').filter({ has: source }).first();
+  const clicked = set.getByRole('spinbutton', { name: 'Clicked (%)' });
+  const measured = await clicked.inputValue();
+  expect(measured).not.toBe('9');
+  await write(clicked, '50');
+  await page.keyboard.press('Enter');
+  await expectAccessibleInBoth(page, 'a simulation with own rates');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await test.step('an edited rate is kept while the usual ones are shown', async () => {
+    await reach(panel.getByRole('radio', { name: 'Rates of your messages' }));
+    await page.keyboard.press('ArrowUp');
+    await expect(usual).toBeChecked();
+    await expect(panel.getByRole('spinbutton', { name: 'Clicked (%)' })).toHaveValue('9');
+    await page.keyboard.press('ArrowDown');
+    await expect(clicked).toHaveValue('50');
+  });
 });
 
 /** The drafts of flows on this device. */
