@@ -95,7 +95,10 @@ function draftFields(
   namesOfExisting(entity, plural);
   const own = file.split('/')[2];
   if (service !== undefined && service !== own)
-    throw new Error(`${entity.entity} is in the service ${own ?? ''}: leave --service out.`);
+    throw new Error(
+      `There is an entity ${entity.entity} in the service ${own ?? ''}. To add to it, leave --service out; for a new ` +
+        'one take another name.',
+    );
   const { properties, required, notes } = additionTo(entity, fields, catalogueOf(draft.sources()).entities);
   const added = Object.keys(properties);
   if (added.length === 0) return { added, notes };

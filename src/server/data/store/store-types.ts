@@ -233,7 +233,10 @@ export interface EntityRules {
   ): Promise<JsonObject>;
   /** Runs after the row and its child rows are written, with the record as stored: its generated key is known. */
   afterAdd?(transaction: Transaction, record: StoredRecord, origin: WriteOrigin, store: EntityStore): Promise<void>;
-  /** Like `beforeAdd`, with the whole record: stored values and sent ones merged. */
+  /**
+   * Like `beforeAdd`, with the whole record: stored values and sent ones merged. Of child rows it has those that were
+   * sent alone: a total over all rows reads the stored ones too.
+   */
   beforeUpdate?(
     transaction: Transaction,
     values: JsonObject,
