@@ -30,6 +30,8 @@ export async function startLivePreview(tree: PreviewTree, port: number): Promise
       server: {
         middlewareMode: true,
         hmr: { server: http, overlay: false },
+        // The packages of an own console, with its fonts, are beside the one of Screenplay.
+        fs: { allow: [projectRoot(), tree.root] },
         watch: { ignored: ['**/dist/**', '**/test-results/**'] },
       },
       // Found before the first page needs them: a dependency that is found later reloads the page.
