@@ -69,7 +69,7 @@ export function payloadAt(
   if (model.save.payload !== undefined) throw new Error(`${form.id} says itself what a save sends.`);
   const route = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]));
   const opened = initialValues(model, stored);
-  return formPayload(model, { ...opened, ...values }, stored === null ? 'add' : 'update', route);
+  return formPayload(model, { ...opened, ...values }, stored === null ? 'add' : 'update', { route });
 }
 
 /** Returns the values of the configured fields in an answer. */
