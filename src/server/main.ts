@@ -8,7 +8,8 @@ import { readSettings, SettingsError, type Settings } from './settings/settings.
 
 /** The entry of the built server: importing it starts it. Tests import `start/start-server.ts`. */
 
-const STOP_LIMIT_MILLISECONDS = 10_000;
+/** Jobs are given back within three seconds, and running calls finish within eight. */
+const STOP_LIMIT_MILLISECONDS = 12_000;
 
 try {
   const settings = readSettings(process.env);
@@ -36,13 +37,16 @@ async function serveFront(settings: Settings): Promise<{ server: Running; text: 
   return { server, text: frontStartText(server, settings) };
 }
 
-/** Ends the process with a code, after running calls have finished. */
-type Stop = (code: number) => void;
+/** Ends the process once, after running calls have finished; hurried, without the time of `DRAIN_SECONDS`. */
+type Stop = (code: number, isHurried?: boolean) => void;
 
 function stopper(server: Running, { drainSeconds }: Settings): Stop {
-  return (code) => {
-    setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS + drainSeconds * 1000).unref();
-    server.close().then(
+  let isStopping = false;
+  return (code, isHurried = false) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS + (isHurried ? 0 : drainSeconds * 1000)).unref();
+    server.close(isHurried).then(
       () => process.exit(code),
       (error: unknown) => {
         server.log.error('stopFailed', error);
@@ -52,12 +56,12 @@ function stopper(server: Running, { drainSeconds }: Settings): Stop {
   };
 }
 
-/** Stops at a signal. A second signal ends the process at once, and so do ten seconds after the time to drain. */
+/** Stops at a signal. A second signal ends the process at once, and so does a stop that takes too long. */
 function stopOnSignals(stopWith: Stop): void {
-  let isStopping = false;
+  let isSignalled = false;
   const stop = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (isSignalled) process.exit(1);
+    isSignalled = true;
     stopWith(0);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -71,6 +75,6 @@ function surviveErrors(server: Running, stopWith: Stop): void {
   process.on('unhandledRejection', (error) => server.log.error('unhandledRejection', error));
   process.on('uncaughtException', (error) => {
     server.log.error('uncaughtException', error);
-    stopWith(1);
+    stopWith(1, true);
   });
 }

@@ -43,8 +43,11 @@ function describeOnFolder(): void {
     expect((await ask('/api/session')).headers['connection']).toBe('keep-alive');
 
     const stopped = server.stop();
-    await wait(500);
-    const ready = await ask('/ready');
+    let ready = await ask('/ready');
+    while (ready.status === 200) {
+      await wait(50);
+      ready = await ask('/ready');
+    }
     expect([ready.status, JSON.parse(ready.body)]).toEqual([503, { status: 'stopping' }]);
     expect((await ask('/live')).status).toBe(200);
     const call = await ask('/api/session');

@@ -18,6 +18,8 @@ const CONNECTION = {
 
 export interface RunningHttpServer {
   port: number;
+  /** Says that the server is not ready, and asks for no further call on a connection; every call is answered. */
+  announceStop(): void;
   /**
    * For `drain` milliseconds, answers every call, says that it is not ready, and asks for no further call on a
    * connection. Then it accepts no new connections, waits for running calls, and closes the remaining ones after
@@ -61,6 +63,7 @@ export async function startHttpServer(
   const port = await listen(server, address);
   return {
     port,
+    announceStop: () => draining.start(),
     async close(grace, drain = 0) {
       draining.start();
       if (drain > 0) await delay(drain);

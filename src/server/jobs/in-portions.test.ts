@@ -6,7 +6,7 @@ async function sizesOf(count: number, milliseconds: number, first: number): Prom
   const asked: number[] = [];
   let [left, clock] = [count, 0];
   const { signal } = new AbortController();
-  await inPortions({ first, goal: 100, signal, now: () => clock }, async (most) => {
+  await inPortions({ first, most: 320, goal: 100, signal, now: () => clock }, async (most) => {
     asked.push(most);
     clock += Math.min(most, left) * milliseconds;
     left -= Math.min(most, left);
@@ -25,10 +25,17 @@ test('a step that is slow is followed by smaller ones, and never by none', async
   expect(await sizesOf(3, 1, 0)).toEqual([1, 2]);
 });
 
+test('steps that find little never ask for more than the most', async () => {
+  const asked: number[] = [];
+  const { signal } = new AbortController();
+  await inPortions({ first: 500, most: 2000, goal: 100, signal, now: () => 0 }, async (most) => asked.push(most) < 40);
+  expect(Math.max(...asked)).toBe(2000);
+});
+
 test('it ends between two steps when it is aborted', async () => {
   const controller = new AbortController();
   let steps = 0;
-  const run = inPortions({ first: 1, goal: 100, signal: controller.signal }, async () => {
+  const run = inPortions({ first: 1, most: 8, goal: 100, signal: controller.signal }, async () => {
     steps += 1;
     if (steps === 3) controller.abort(new Error('enough'));
     return true;

@@ -2,6 +2,8 @@
 export interface Portions {
   /** What the first step takes. */
   first: number;
+  /** What a step takes at most. A step may be quick because little was left, so quick steps prove little. */
+  most: number;
   /** About how long a step should take, in milliseconds. */
   goal: number;
   /** Aborts between two steps. */
@@ -18,14 +20,14 @@ export interface Portions {
  * @param step does up to so many, and returns whether more may be left
  */
 export async function inPortions(
-  { first, goal, signal, now = () => performance.now() }: Portions,
+  { first, most, goal, signal, now = () => performance.now() }: Portions,
   step: (most: number) => Promise<boolean>,
 ): Promise<void> {
   let size = Math.max(1, first);
   let began = now();
   while (await step(size)) {
     signal.throwIfAborted();
-    size = nextSize(size, now() - began, goal);
+    size = Math.min(nextSize(size, now() - began, goal), Math.max(1, most));
     began = now();
   }
 }

@@ -18,8 +18,11 @@ export interface Running {
   /** The port of `/metrics`; null when it has none of its own. */
   metricsPort: number | null;
   log: Log;
-  /** Waits for running calls, for at most eight seconds, and releases everything. */
-  close(): Promise<void>;
+  /**
+   * Says that it is not ready, answers calls for the time of `DRAIN_SECONDS`, waits for those that run, for at most
+   * eight seconds, and releases everything. With `isHurried` it takes no more calls at once.
+   */
+  close(isHurried?: boolean): Promise<void>;
 }
 
 /** Returns the address that people are told. */

@@ -90,9 +90,10 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     },
     mounts: blobs.prefixes.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
+  let drain = settings.drainSeconds * 1000;
   const http = await startHttpServer(createApp(parts), { ...settings, ...boundedConnections(log, metrics) });
   closers.push(
-    () => http.close(GRACE_MILLISECONDS, settings.drainSeconds * 1000),
+    () => http.close(GRACE_MILLISECONDS, drain),
     startWorkers(jobs, { database, store, services, log, metrics, tables: createTableReader(parts) }),
   );
   return {
@@ -103,6 +104,11 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     usesOutbox,
     people,
     database,
-    close: () => closeAll(closers),
+    close(isHurried = false) {
+      if (isHurried) drain = 0;
+      // First: closing the other parts takes seconds, and calls would come meanwhile.
+      http.announceStop();
+      return closeAll(closers);
+    },
   };
 }

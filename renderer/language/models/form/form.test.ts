@@ -347,14 +347,22 @@ describe('formPayload', () => {
           },
         },
         memory: { type: 'string', presentWhen: { field: 'kind', is: 'other' }, whenAbsent: 'keep' },
+        token: { type: 'string', writeOnly: true },
+        scopes: { type: 'string', presentWhen: { field: 'token', empty: false } },
+        inner: { type: 'string', presentWhen: { field: 'detail', is: 'd' } },
       },
     };
-    const names = ['kind', 'remark', 'detail', 'memory'];
+    const names = ['kind', 'remark', 'detail', 'memory', 'inner'];
     const built = formOver(reasoned, [{ rows: [{ fields: names.map((name) => ({ name })) }] }]);
-    const typed = { kind: 'other', remark: 'r', detail: 'd', memory: 'm' };
+    const typed = { kind: 'other', remark: 'r', detail: 'd', memory: 'm', inner: 'i' };
     expect(formPayload(built, typed, 'add', { user: { level: 4 } })).toEqual(typed);
     expect(formPayload(built, typed, 'add')).toEqual(typed);
-    expect(formPayload(built, typed, 'add', { user: { level: 2 } })).toEqual({ ...typed, detail: null });
+    expect(formPayload(built, typed, 'add', { user: { level: 2 } })).toEqual({ ...typed, detail: null, inner: null });
+    const secret = formOver(reasoned, [{ rows: [{ fields: [{ name: 'scopes' }, { name: 'token' }] }] }]);
+    expect(formPayload(secret, { scopes: 's', token: '' }, 'update')).toEqual({ scopes: 's' });
+    const lone = formOver(reasoned, [{ rows: [{ fields: [{ name: 'remark' }] }] }]);
+    expect(formPayload(lone, { remark: 'r' }, 'update')).toEqual({ remark: 'r' });
+    expect(formPayload(lone, { remark: 'r' }, 'update', { record: { kind: 'repair' } })).toEqual({ remark: null });
     expect(formPayload(built, { ...typed, kind: 'repair' }, 'update', { user: { level: 4 } })).toMatchObject({
       kind: 'repair',
       remark: null,

@@ -1,7 +1,9 @@
 import { recordIdentity } from '../../calls/record-identity.ts';
 import { evaluate } from '../../logic/conditions/evaluate.ts';
 import type { ConditionScope } from '../../logic/conditions/scope.ts';
-import { clearAbsent } from '../../rules/clear-absent.ts';
+import { conditionFields } from '../../logic/conditions/fields.ts';
+import { readPath } from '../../paths/read-path.ts';
+import { writePath } from '../../paths/write-path.ts';
 import { isMissing } from '../../rules/is-missing.ts';
 import { isObject } from '../../paths/path.ts';
 import { nestNames } from '../../paths/nest-names.ts';
@@ -36,10 +38,9 @@ export function formPayload(
 
 /**
  * Returns the values of a form, flat, with null for its own fields that are absent
- * (`docs/language.md#absent-fields`). The server clears them too, and also what a form cannot decide: a condition that
- * is unknown here keeps its value.
+ * (`docs/language.md#absent-fields`). The server clears them too, and also what a form cannot decide: a field keeps its
+ * value when its condition is unknown here, or reads a field that the form was not given.
  * @param values Flat, with null for empty fields.
- * @param scope The scopes around the values: `route`, `user`, `old`, ...
  */
 function clearedValues(
   model: FormModel,
@@ -47,14 +48,34 @@ function clearedValues(
   mode: FormMode,
   scope: Partial<ConditionScope>,
 ): JsonObject {
-  const rules = Object.fromEntries(fieldsOf(model).map(({ name, field }) => [name, field]));
   const open = formScope(model, values, mode, scope);
-  const around = { ...open, record: clearAbsent(rules, open.record, open) };
-  const absent = fieldsOf(model).filter(
+  const given = nestNames(values, scope.record);
+  const decided = fieldsOf(model).filter(
     ({ field: { presentWhen, whenAbsent } }) =>
-      presentWhen !== undefined && whenAbsent !== 'keep' && evaluate(presentWhen, around) === false,
+      presentWhen !== undefined &&
+      whenAbsent !== 'keep' &&
+      (mode === 'add' || conditionFields(presentWhen).every((name) => isGiven(model, given, name))),
   );
-  return { ...values, ...Object.fromEntries(absent.map(({ name }) => [name, null])) };
+  let cleared = values;
+  let { record } = open;
+  // Clearing one field may make another one absent, so this repeats until nothing changes.
+  for (;;) {
+    const absent = decided.find(
+      ({ name, field: { presentWhen } }) =>
+        presentWhen !== undefined &&
+        !isMissing(readPath(record, name)) &&
+        evaluate(presentWhen, { ...open, record }) === false,
+    );
+    if (absent === undefined) return cleared;
+    cleared = { ...cleared, [absent.name]: null };
+    record = writePath(record, absent.name, null);
+  }
+}
+
+/** A field of the record that the form was not given, or whose value is secret, counts as empty in conditions. */
+function isGiven({ entity: { properties } }: FormModel, given: JsonObject, name: string): boolean {
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return field === undefined || (field.writeOnly !== true && readPath(given, name) !== undefined);
 }
 
 function textsOf(route: JsonObject | undefined): Record<string, string> {

@@ -40,7 +40,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = allMigrations(folder, own);
   return database.asOwner(async (query) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(query);
+    await waitForOthers(query);
     try {
       await prepare(query);
       const pending = pendingMigrations(migrations, await readHistory(query)).filter(({ name }) => isWanted(name));
@@ -50,6 +50,14 @@ export async function migrate(
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(query);
     }
   });
+}
+
+/** Waits as long as another process migrates, whatever the limit of the connection for other locks is. */
+async function waitForOthers(query: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as "limit"`.execute(query);
+  await sql`set lock_timeout to 0`.execute(query);
+  await sql`select pg_advisory_lock(${migrationLock})`.execute(query);
+  await sql`select set_config('lock_timeout', ${rows[0]?.limit ?? '0'}, false)`.execute(query);
 }
 
 /** Returns the names of the files that have not run: all of them in an empty database. Throws as `migrate` does. */
@@ -132,12 +140,15 @@ function pendingMigrations(migrations: Migration[], history: Run[]): Migration[]
  */
 const lockWait = { limit: '2s', tries: 60, pauseMilliseconds: 1000 };
 
+/** No lock in time; a deadlock with other statements. */
+const LOCKED: ReadonlySet<string> = new Set(['55P03', '40P01']);
+
 async function run(query: Kysely<Tables>, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runOnce(query, migration);
     } catch (error) {
-      const isLocked = error instanceof SqlError && error.code === '55P03';
+      const isLocked = error instanceof SqlError && LOCKED.has(error.code);
       if (!isLocked || tries === lockWait.tries) {
         const reason = error instanceof SqlError ? `${error.message} (${error.code})` : String(error);
         throw new Error(`The migration ${migration.name} failed and changed nothing: ${reason}`, { cause: error });
@@ -188,10 +199,14 @@ async function prepare(query: Kysely<Tables>): Promise<void> {
       `
     create schema if not exists gate;
     create table if not exists gate.migrations (
-      name text primary key, sha256 text not null, run_at timestamptz not null default now());
-    alter table gate.migrations add column if not exists phase text not null default 'contract'`,
+      name text primary key, sha256 text not null, run_at timestamptz not null default now())`,
     )
     .execute(query);
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = 'gate.migrations'::regclass and attname = 'phase'`.execute(query);
+  // Not with 'if not exists' at every start: that takes the lock also when there is nothing to do.
+  if (rows.length === 0)
+    await sql`alter table gate.migrations add column phase text not null default 'contract'`.execute(query);
 }
 
 /** A role belongs to the whole server, so a process on another database may be creating it at this moment. */

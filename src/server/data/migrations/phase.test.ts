@@ -26,6 +26,16 @@ test.each([
   'alter table public.orders add unique (tenant_id, note)',
   'alter table public.orders add column note text not null',
   'revoke select on public.orders from screenplay_app',
+  'revoke select on public.orders from public, screenplay_app',
+  'alter table public.orders drop note',
+  'alter table public.orders add note text not null',
+  'alter table public.orders add column share numeric(10, 2) not null',
+  'alter table public.orders add primary key (order_id)',
+  'alter type public.mood rename value $$a$$ to $$b$$',
+  'create unique index orders_of_note on public.orders (note)',
+  'drop policy tenant_rows on public.orders',
+  'drop materialized view public.totals',
+  'delete from public.orders',
 ])('%s takes something away', (statement) => {
   expect(takesAway(`${statement};`)).toHaveLength(1);
 });
@@ -33,6 +43,7 @@ test.each([
 test.each([
   'create table public.notes (note_id integer not null, note text not null check (note <> $$$$))',
   'alter table public.orders add column note text',
+  'create table public.notes (note text); create unique index notes_once on public.notes (note)',
   "alter table public.orders add column note text not null default ''",
   'create index orders_of_note on public.orders (note); drop index public.orders_old',
   'create or replace function public.f() returns integer language sql as $$ select 1 $$',

@@ -16,30 +16,35 @@ export function saysPhase(text: string): boolean {
   return HEADER.test(text);
 }
 
-/** What the release before would miss, or could not write any more. */
+/** What the release before would miss, or could not write any more. What is in doubt is counted as taken away. */
 const TAKEN_AWAY: readonly (readonly [RegExp, string])[] = [
-  [/\bdrop\s+(?:table|column|view|schema|type|sequence|function|procedure)\b/i, 'drops what the release before uses'],
-  [/\brename\s+(?:to|column|constraint)\b/i, 'gives something another name'],
+  [/\bdrop\s+(?!index\b)/i, 'drops what the release before may use'],
+  [/\brename\b/i, 'gives something another name'],
+  [/\bset\s+schema\b/i, 'moves something'],
   [/\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/i, 'changes the type of a column'],
   [/\bset\s+not\s+null\b/i, 'requires a column that the release before leaves empty'],
-  [/\bdrop\s+default\b/i, 'takes the default from a column'],
-  [
-    /\badd\s+(?:constraint\s+\S+\s+)?(?:check|unique|foreign|exclude)\b/i,
-    'refuses rows that the release before writes',
-  ],
-  [/\brevoke\b(?![^;]*\bfrom\s+public\b)/i, 'takes a right away'],
-  [
-    /\badd\s+column\b(?=[^,;]*\bnot\s+null\b)(?![^,;]*\b(?:default|generated)\b)/i,
-    'adds a required column without a default',
-  ],
+  [/\badd\s+(?:constraint\s+\S+\s+)?(?:check|unique|foreign|exclude|primary)\b/i, 'refuses rows of the release before'],
+  [/\bcreate\s+unique\s+index\b/i, 'refuses rows that the release before writes'],
+  [/\brevoke\b(?![^;]*\bfrom\s+public\s*$)/i, 'takes a right away'],
+  [/\b(?:delete\s+from|truncate)\b/i, 'removes rows'],
+  [/\badd\s[^;]*\bnot\s+null\b(?![^;]*\b(?:default|generated)\b)/i, 'adds a required column without a default'],
 ];
 
-/** Returns why a migration is no `expand`: one text for each statement that takes something away. */
+const CREATED = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/gi;
+
+/**
+ * Returns why a migration is no `expand`: one text for each statement that takes something away. What it does to a
+ * table that it creates itself takes nothing away.
+ */
 export function takesAway(text: string): string[] {
-  return withoutComments(text)
-    .split(';')
+  const statements = withoutComments(text).split(';');
+  const created = [...withoutComments(text).matchAll(CREATED)].map(([, name = '']) => name.toLowerCase());
+  const isOfOwn = (statement: string): boolean =>
+    created.some((name) => new RegExp(String.raw`\b(?:on|table)\s+${name}\b`, 'i').test(statement));
+  return statements
+    .filter((statement) => !isOfOwn(statement))
     .flatMap((statement) =>
-      TAKEN_AWAY.filter(([pattern]) => pattern.test(statement)).map(
+      TAKEN_AWAY.filter(([pattern]) => pattern.test(statement.trim())).map(
         ([, reason]) => `${reason}: ${statement.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}`,
       ),
     );

@@ -29,9 +29,9 @@ export const getCampaignOutcomeCounts = defineOperation({
 async function readOutcomes({ query, tenantId }: Transaction, from: Date, until: Date): Promise<OutcomeRow[]> {
   const { rows } = await sql<OutcomeRow>`
     with counted as materialized (
-      select m.campaign_tracking_id, m.marketing_channel_id, m.status, m.problem, m.claimed_date
+      select m.campaign_tracking_id, m.marketing_channel_id, m.status, m.claimed_date
         from public.campaign_messages m
-       where m.tenant_id = ${tenantId} and m.status in ('sent', 'failed')
+       where m.tenant_id = ${tenantId} and m.status in ('sent', 'failed') and m.problem is distinct from 'suppressed'
          and m.claimed_date >= ${from.toISOString()}::timestamptz and m.claimed_date < ${until.toISOString()}::timestamptz
        order by m.claimed_date desc, m.campaign_tracking_id desc limit ${MOST_COUNTED_MESSAGES})
     select c.marketing_channel_id as "marketingChannelId", s.notification_template_id as "notificationTemplateId",
@@ -47,7 +47,6 @@ async function readOutcomes({ query, tenantId }: Transaction, from: Date, until:
           join public.campaign_outcome_types o on o.stage_outcome_type_id = e.stage_outcome_type_id
          where e.tenant_id = t.tenant_id and e.campaign_tracking_id = t.campaign_tracking_id and not e.is_machine
          order by o.rank desc limit 1) highest on true
-     where c.problem is distinct from 'suppressed'
      group by 1, 2, 3, 4
      order by 1, 2, 3, 4`.execute(query);
   return rows;

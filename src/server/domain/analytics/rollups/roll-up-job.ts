@@ -8,6 +8,8 @@ import { beginRebuild, rebuildNext, rollUpNext } from './roll-up.ts';
 const GOALS: Record<Engine, number> = { embedded: 100, postgres: 1000 };
 const FIRST_VISITORS = 300;
 const FIRST_ARRIVALS = 500;
+/** A step grows to so many times the first one: above that a busy machine needs more than the limit of a statement. */
+const MOST_TIMES = 4;
 
 /**
  * Moves the arrivals of a tenant into its rollups (`docs/domain/analytics.md#rollups`). When the time zone of the tenant
@@ -18,6 +20,7 @@ export const rollUpJob = defineJob({
   async run({ tools, attempt, step, signal }) {
     const portions = (first: number): Portions => ({
       first: Math.floor(first / 2 ** (attempt - 1)),
+      most: Math.floor((first * MOST_TIMES) / 2 ** (attempt - 1)),
       goal: GOALS[tools.database.engine],
       signal,
     });
