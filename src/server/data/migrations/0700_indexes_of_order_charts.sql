@@ -6,3 +6,4 @@ create index orders_by_date on public.orders (tenant_id, created_date desc, orde
 create index orders_cancelled on public.orders (tenant_id, cancelled_date, cancellation_reason_text)
   where status = 'cancelled';
 drop index public.orders_newest;
+alter index public.orders_by_date rename to orders_newest;

@@ -48,6 +48,7 @@ test.each([
   'create index orders_of_note on public.orders (note); drop index public.orders_old',
   'create or replace function public.f() returns integer language sql as $$ select 1 $$',
   'revoke execute on function public.f from public',
+  'alter index public.orders_by_date rename to orders_newest',
   '-- drop table public.notes',
 ])('%s only adds', (statement) => {
   expect(takesAway(`${statement};`)).toEqual([]);

@@ -19,7 +19,7 @@ export function saysPhase(text: string): boolean {
 /** What the release before would miss, or could not write any more. What is in doubt is counted as taken away. */
 const TAKEN_AWAY: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+(?!index\b)/i, 'drops what the release before may use'],
-  [/\brename\b/i, 'gives something another name'],
+  [/^(?!alter\s+index\b).*\brename\b/is, 'gives something another name'],
   [/\bset\s+schema\b/i, 'moves something'],
   [/\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/i, 'changes the type of a column'],
   [/\bset\s+not\s+null\b/i, 'requires a column that the release before leaves empty'],
