@@ -90,7 +90,7 @@ test('goes on with a database to which a newer release has only added', async ()
 });
 
 // The embedded engine has one connection: nothing holds a lock beside a migration. Migrations never run through a
-// pooler, and its test has fewer direct connections than the four that this takes.
+// pooler.
 if (process.env['TEST_DATABASE_URL'] && !process.env['TEST_POOLER_URL'])
   test('lets others pass while it waits for a lock', async () => {
     await migrate(fresh.database, folder);
