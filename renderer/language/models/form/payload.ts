@@ -3,10 +3,11 @@ import { evaluate } from '../../logic/conditions/evaluate.ts';
 import type { ConditionScope } from '../../logic/conditions/scope.ts';
 import { conditionFields } from '../../logic/conditions/fields.ts';
 import { readPath } from '../../paths/read-path.ts';
-import { writePath } from '../../paths/write-path.ts';
+import { clearAbsent } from '../../rules/clear-absent.ts';
 import { isMissing } from '../../rules/is-missing.ts';
 import { isObject } from '../../paths/path.ts';
 import { nestNames } from '../../paths/nest-names.ts';
+import type { Condition } from '../../types/condition.ts';
 import type { Json, JsonObject } from '../../types/json.ts';
 import { blankToNull } from './blank-to-null.ts';
 import { formScope, type FormMode } from './field-state.ts';
@@ -15,8 +16,9 @@ import { childrenOf, isNewRow } from './initial-values.ts';
 
 /**
  * Returns the payload of a form: all fields except read-only and fixed ones, null for empty and absent fields, dotted
- * names nested. An update adds the record's key, and its `version` where it has one. A blank secret is not sent, so that the stored one stays. New
- * rows that were deleted again are left out; stored rows are sent with their mark (`docs/console.md#child-rows`).
+ * names nested. An update adds the record's key, and its `version` where it has one. A blank secret is not sent, so that
+ * the stored one stays. New rows that were deleted again are left out; stored rows are sent with their mark
+ * (`docs/console.md#child-rows`).
  * @param scope The scopes around the values. A new record also sends the params of the address (`route`) that are fields
  * of it but not of the form: at `/products/7/prices/add/` the price gets the `productId` 7.
  */
@@ -51,25 +53,18 @@ function clearedValues(
   const open = formScope(model, values, mode, scope);
   const given = nestNames(values, scope.record);
   const decided = fieldsOf(model).filter(
-    ({ field: { presentWhen, whenAbsent } }) =>
+    ({ field: { presentWhen } }) =>
       presentWhen !== undefined &&
-      whenAbsent !== 'keep' &&
       (mode === 'add' || conditionFields(presentWhen).every((name) => isGiven(model, given, name))),
   );
-  let cleared = values;
-  let { record } = open;
-  // Clearing one field may make another one absent, so this repeats until nothing changes.
-  for (;;) {
-    const absent = decided.find(
-      ({ name, field: { presentWhen } }) =>
-        presentWhen !== undefined &&
-        !isMissing(readPath(record, name)) &&
-        evaluate(presentWhen, { ...open, record }) === false,
-    );
-    if (absent === undefined) return cleared;
-    cleared = { ...cleared, [absent.name]: null };
-    record = writePath(record, absent.name, null);
-  }
+  const rules = Object.fromEntries(decided.map(({ name, field }) => [name, field]));
+  const cleared = clearAbsent(rules, open.record, open, isSurelyAbsent);
+  const absent = decided.filter(({ name }) => readPath(cleared, name) === null);
+  return { ...values, ...Object.fromEntries(absent.map(({ name }) => [name, null])) };
+}
+
+function isSurelyAbsent(condition: Condition | undefined, scope: ConditionScope): boolean {
+  return condition !== undefined && evaluate(condition, scope) === false;
 }
 
 /** A field of the record that the form was not given, or whose value is secret, counts as empty in conditions. */
