@@ -14,8 +14,8 @@ const STOP_LIMIT_MILLISECONDS = 12_000;
 try {
   const settings = readSettings(process.env);
   const { server, text } = settings.backend === null ? await serve(settings) : await serveFront(settings);
-  const stopWith = stopper(server, settings);
-  stopOnSignals(stopWith);
+  const stopWith = stopper(server);
+  stopOnSignals(stopWith, settings);
   surviveErrors(server, stopWith);
   process.stdout.write(text);
 } catch (error) {
@@ -37,32 +37,35 @@ async function serveFront(settings: Settings): Promise<{ server: Running; text: 
   return { server, text: frontStartText(server, settings) };
 }
 
-/** Ends the process once, after running calls have finished; hurried, without the time of `DRAIN_SECONDS`. */
-type Stop = (code: number, isHurried?: boolean) => void;
+/** Ends the process once, after it has answered calls for so many milliseconds and those that run have finished. */
+type Stop = (code: number, drainMilliseconds: number) => void;
 
-function stopper(server: Running, { drainSeconds }: Settings): Stop {
+function stopper(server: Running): Stop {
   let isStopping = false;
-  return (code, isHurried = false) => {
+  return (code, drainMilliseconds) => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS + (isHurried ? 0 : drainSeconds * 1000)).unref();
-    server.close(isHurried).then(
-      () => process.exit(code),
-      (error: unknown) => {
-        server.log.error('stopFailed', error);
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS + drainMilliseconds).unref();
+    server
+      .drain(drainMilliseconds)
+      .then(() => server.close())
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          server.log.error('stopFailed', error);
+          process.exit(1);
+        },
+      );
   };
 }
 
 /** Stops at a signal. A second signal ends the process at once, and so does a stop that takes too long. */
-function stopOnSignals(stopWith: Stop): void {
+function stopOnSignals(stopWith: Stop, { drainSeconds }: Settings): void {
   let isSignalled = false;
   const stop = (): void => {
     if (isSignalled) process.exit(1);
     isSignalled = true;
-    stopWith(0);
+    stopWith(0, drainSeconds * 1000);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
@@ -75,6 +78,6 @@ function surviveErrors(server: Running, stopWith: Stop): void {
   process.on('unhandledRejection', (error) => server.log.error('unhandledRejection', error));
   process.on('uncaughtException', (error) => {
     server.log.error('uncaughtException', error);
-    stopWith(1, true);
+    stopWith(1, 0);
   });
 }

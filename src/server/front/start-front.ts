@@ -68,19 +68,20 @@ async function start(settings: Settings, options: FrontRunOptions, closers: Clos
       consoleDirectory: options.consoleDirectory ?? join(ownConsole ?? projectRoot, 'dist/console'),
     },
   });
-  let drain = settings.drainSeconds * 1000;
   const http = await startHttpServer(app, { ...settings, ...boundedConnections(log, metrics) });
-  closers.push(() => http.close(GRACE_MILLISECONDS, drain));
+  closers.push(() => http.close(GRACE_MILLISECONDS));
   const sweep = (): void => void sessions.sweep().catch((error: unknown) => log.error('sweepFailed', error));
   const timer = setInterval(sweep, SWEEP_MILLISECONDS);
   timer.unref();
   closers.push(() => clearInterval(timer));
-  const close = (isHurried = false): Promise<void> => {
-    if (isHurried) drain = 0;
-    http.announceStop();
-    return closeAll(closers);
+  return {
+    url: shownUrl(settings, http.port),
+    port: http.port,
+    metricsPort,
+    log,
+    drain: (milliseconds) => http.drain(milliseconds),
+    close: () => closeAll(closers),
   };
-  return { url: shownUrl(settings, http.port), port: http.port, metricsPort, log, close };
 }
 
 /** Throws an `Error` of one line when the folder cannot be used. */

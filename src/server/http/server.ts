@@ -18,14 +18,13 @@ const CONNECTION = {
 
 export interface RunningHttpServer {
   port: number;
-  /** Says that the server is not ready, and asks for no further call on a connection; every call is answered. */
-  announceStop(): void;
   /**
-   * For `drain` milliseconds, answers every call, says that it is not ready, and asks for no further call on a
-   * connection. Then it accepts no new connections, waits for running calls, and closes the remaining ones after
-   * `grace` milliseconds.
+   * Says that the server is not ready, and asks for no further call on a connection. Every call is answered for so many
+   * milliseconds; then it resolves.
    */
-  close(grace: number, drain?: number): Promise<void>;
+  drain(milliseconds: number): Promise<void>;
+  /** Accepts no new connections, waits for running calls, and closes the remaining ones after `graceMilliseconds`. */
+  close(graceMilliseconds: number): Promise<void>;
 }
 
 /** Where the server listens, and how many connections it takes. */
@@ -63,12 +62,11 @@ export async function startHttpServer(
   const port = await listen(server, address);
   return {
     port,
-    announceStop: () => draining.start(),
-    async close(grace, drain = 0) {
+    async drain(milliseconds) {
       draining.start();
-      if (drain > 0) await delay(drain);
-      await close(server, grace);
+      if (milliseconds > 0) await delay(milliseconds);
     },
+    close: (grace) => close(server, grace),
   };
 }
 

@@ -18,11 +18,10 @@ export interface Running {
   /** The port of `/metrics`; null when it has none of its own. */
   metricsPort: number | null;
   log: Log;
-  /**
-   * Says that it is not ready, answers calls for the time of `DRAIN_SECONDS`, waits for those that run, for at most
-   * eight seconds, and releases everything. With `isHurried` it takes no more calls at once.
-   */
-  close(isHurried?: boolean): Promise<void>;
+  /** Says that it is not ready, and answers every call for so many milliseconds (`DRAIN_SECONDS`). */
+  drain(milliseconds: number): Promise<void>;
+  /** Waits for running calls, for at most eight seconds, and releases everything. */
+  close(): Promise<void>;
 }
 
 /** Returns the address that people are told. */

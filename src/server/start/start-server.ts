@@ -90,10 +90,9 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     },
     mounts: blobs.prefixes.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
-  let drain = settings.drainSeconds * 1000;
   const http = await startHttpServer(createApp(parts), { ...settings, ...boundedConnections(log, metrics) });
   closers.push(
-    () => http.close(GRACE_MILLISECONDS, drain),
+    () => http.close(GRACE_MILLISECONDS),
     startWorkers(jobs, { database, store, services, log, metrics, tables: createTableReader(parts) }),
   );
   return {
@@ -104,11 +103,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     usesOutbox,
     people,
     database,
-    close(isHurried = false) {
-      if (isHurried) drain = 0;
-      // First: closing the other parts takes seconds, and calls would come meanwhile.
-      http.announceStop();
-      return closeAll(closers);
-    },
+    drain: (milliseconds) => http.drain(milliseconds),
+    close: () => closeAll(closers),
   };
 }
