@@ -41,6 +41,11 @@ describe('a description that contradicts itself', () => {
       { foundBy: [{ kind: 'row', column: 'contactId', table: 'markets' }], rows: 'delete' },
       'leads to no person',
     ],
+    [
+      'rows that are deleted because they mention the person',
+      { foundBy: [{ kind: 'text', column: 'fullName' }], rows: 'delete' },
+      'say in columns which values',
+    ],
     ['an undecided column', { foundBy: [contact], columns: {} }, 'fullName may hold personal data'],
     [
       'no text for a column that may not be null',

@@ -126,7 +126,7 @@ function maybePersonal({ name, format, isTextOrJson, isChoice }: PersonalColumn)
 
 function wrongPaths(
   { name, place, columns }: PersonalTable,
-  { foundBy, reason, columns: decided = {} }: TablePerson,
+  { foundBy, reason, rows, columns: decided = {} }: TablePerson,
   known: ReadonlyMap<string, PersonalTable>,
 ): string[] {
   if (foundBy.length === 0 && reason === undefined)
@@ -137,6 +137,8 @@ function wrongPaths(
     if ((kind === 'row') !== (table !== undefined)) return [`${at}: the kind row, and no other, names a table`];
     if (table !== undefined && (known.get(table)?.person?.foundBy.length ?? 0) === 0)
       return [`${at}: ${table} leads to no person: give it a foundBy`];
+    if (kind === 'text' && rows === 'delete' && own.length === 0)
+      return [`${at}: a row that mentions a person may be about others: say in columns which values are replaced`];
     const open = own.filter((one) => decided[one] === undefined);
     if (open.length > 0) return [`${at}: say in columns of the table what erasure does to ${open.join(', ')}`];
     return [];
@@ -150,7 +152,9 @@ function wrongColumns({ name, place, columns }: PersonalTable, person: TablePers
     if (own === undefined) return [`${at} is no column of the table: take it out or correct its name`];
     const isOfPath = person.foundBy.some(({ columns: listed }) => listed?.includes(column));
     if (person.rows === 'delete' && !isOfPath) return [`${at}: the rows are deleted: take the column out`];
-    const problem = wrongErasure(erasure, own);
+    // Of a column in which the person is searched, the found values alone are replaced.
+    const isSearched = person.foundBy.some((way) => way.kind === 'text' && way.column === column);
+    const problem = isSearched && erasure.action === 'blank' ? null : wrongErasure(erasure, own);
     return problem === null ? [] : [`${at}: ${problem}`];
   });
 }
