@@ -36,6 +36,11 @@ test.each([
   expect(installedTarball(root)).toBeUndefined();
 });
 
+test('names the note of npm that cannot be read', () => {
+  writeFileSync(join(root, '../.package-lock.json'), '{');
+  expect(() => installedTarball(root)).toThrow(/package-lock\.json is damaged/);
+});
+
 test('finds none where npm has noted nothing', () => {
   expect(installedTarball(root)).toBeUndefined();
 });

@@ -10,10 +10,21 @@ import type { Json } from '../../renderer/language/types/json.ts';
 export function installedTarball(root: string): string | undefined {
   const lock = join(root, '../.package-lock.json');
   if (!existsSync(lock)) return undefined;
-  const resolved = resolvedIn(JSON.parse(readFileSync(lock, 'utf8')));
+  const resolved = resolvedIn(parsed(lock));
   if (resolved?.startsWith('file:') !== true || !resolved.endsWith('.tgz')) return undefined;
   const tarball = resolve(root, '../..', resolved.slice('file:'.length));
   return existsSync(tarball) ? tarball : undefined;
+}
+
+/** Throws an `Error` of one line when npm's note is no JSON. */
+function parsed(file: string): Json {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is damaged. Say the package: screenplay init my-console --package screenplay.tgz`, {
+      cause: error,
+    });
+  }
 }
 
 function resolvedIn(lock: Json): string | undefined {
