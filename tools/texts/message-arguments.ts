@@ -14,6 +14,8 @@ const NUMBER = 4;
 const DATE = 5;
 const TIME = 6;
 
+const TEXT = 'string';
+
 /** A plural of a message: the forms that it has. */
 export type Plural = { type: 'cardinal' | 'ordinal'; forms: string[] };
 
@@ -22,13 +24,16 @@ export function compiled(text: string): CompiledMessage {
   return compile(text);
 }
 
-/** Returns the arguments and tags of a message, by name. A number in any place of a message is a number in all. */
+/**
+ * Returns the arguments and tags of a message, by name. An argument that is a number or a date in one place of a message
+ * is that in all of them.
+ */
 export function needsOf(message: CompiledMessage): Needs {
   const types = new Map<string, string>();
   const tags = new Set<string>();
   for (const { name, kind } of partsOf(message)) {
     if (kind === 'tag') tags.add(name);
-    else if (kind !== 'string' || !types.has(name)) types.set(name, typeOf(kind));
+    else if (!types.has(name) || types.get(name) === TEXT) types.set(name, typeOf(kind));
   }
   return { arguments: Object.fromEntries([...types].toSorted(byName)), tags: [...tags].toSorted() };
 }
@@ -65,7 +70,7 @@ function partOf(node: unknown): Part[] {
 
 function typeOf(kind: number | 'string' | 'tag'): string {
   if (kind === PLURAL || kind === ORDINAL || kind === NUMBER) return 'number';
-  return kind === DATE || kind === TIME ? 'Date' : 'string';
+  return kind === DATE || kind === TIME ? 'Date' : TEXT;
 }
 
 function byName([one]: [string, string], [other]: [string, string]): number {

@@ -13,6 +13,7 @@ test('a text is a function with the arguments and tags of its message', () => {
     rows: '{count, plural, one {# row of {list}} other {# rows of {list}}}',
     due: '{day, date} or {count, number} of {count}',
     kind: '{kind, select, paid {Paid} other {Open}}',
+    left: '{count, plural, one {one} other {#}} {count, select, 7 {of a week} other {in all}}',
     help: 'Read <link>the <b>manual</b></link>',
   }).split('\n');
   expect(lines.slice(0, 2)).toEqual([
@@ -24,12 +25,13 @@ test('a text is a function with the arguments and tags of its message', () => {
     'export const rows = message<{ count: number; list: string }>',
     'export const due = message<{ count: number; day: Date }>',
     'export const kind = message<{ kind: string }>',
+    'export const left = message<{ count: number }>',
     "export const help = rich<{}, 'b' | 'link'>",
   ]);
 });
 
 test('a key that no function can have, and a text that is no message, are refused with their address', () => {
-  for (const key of ['delete', 'Save', 'save-all', ''])
+  for (const key of ['delete', 'await', 'eval', 'Save', 'save-all', ''])
     expect(() => textModule('orders', { [key]: 'Save' })).toThrow(`renderer/texts/en/orders.json: '${key}' cannot be`);
   expect(() => textModule('orders', { rows: '{count, plural, one {row}' })).toThrow(
     "The text 'orders.rows' is not an ICU message: {count, plural, one {row}",

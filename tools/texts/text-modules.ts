@@ -32,19 +32,14 @@ export function textModule(name: string, group: Group): string {
   ].join('\n')}\n`;
 }
 
-/** Names that JavaScript keeps for itself and that could be keys. */
-const RESERVED = new Set([
-  'case',
-  'catch',
-  'class',
-  'continue',
-  'default',
-  'delete',
-  'export',
-  'import',
-  'new',
-  'return',
-]);
+/** What a constant of such a module cannot be named: words that JavaScript keeps for itself, and what it imports. */
+const RESERVED = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+    'false finally for function if implements import in instanceof interface let new null package private protected ' +
+    'public return static super switch this throw true try typeof undefined var void while with yield message plain rich'
+  ).split(' '),
+);
 
 function textFunction(address: string, key: string, text: string): string {
   const message = read(address, text);

@@ -7,6 +7,7 @@ import { Button } from '../../../../renderer/ui/button/button.tsx';
 import { ChoiceBox } from '../../../../renderer/ui/choice-box/choice-box.tsx';
 import { Notice } from '../../../../renderer/ui/notice/notice.tsx';
 import { useDesigner } from '../state/designer.ts';
+import { BoundedNumber } from './bounded-number.tsx';
 import {
   MOST_AUDIENCE,
   MOST_SIMULATED_DAYS,
@@ -14,7 +15,6 @@ import {
   type SimulationRates,
   type SimulationSettings,
 } from './use-simulation.ts';
-import { WholeField } from './whole-field.tsx';
 import styles from './simulation.module.css';
 
 interface AssumptionsProps {
@@ -35,14 +35,14 @@ export function Assumptions({ settings, rates, onChange, format }: AssumptionsPr
     <section className={styles.part} aria-labelledby="simulated-rates">
       <h3 id="simulated-rates">Assumptions</h3>
       <div className={styles.rates}>
-        <WholeField
+        <BoundedNumber
           id="simulated-audience"
           label="Contacts"
           most={MOST_AUDIENCE}
           value={settings.audience}
           onChange={(audience) => onChange({ audience })}
         />
-        <WholeField
+        <BoundedNumber
           id="simulated-days"
           label="Days"
           least={1}
@@ -105,7 +105,7 @@ function RateFields({ set, hasSource, onChange, format }: RateFieldsProps) {
   const types = useUsedTypes(set);
   const source = useSourceText(set.source, format);
   const fields = types.map(({ stageOutcomeTypeCode: code, displayName }) => (
-    <WholeField
+    <BoundedNumber
       key={code}
       id={`simulated-${set.key.replace(' ', '-')}-${code}`}
       label={`${displayName} (%)`}

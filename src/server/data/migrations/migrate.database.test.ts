@@ -127,6 +127,74 @@ const waiting = () =>
     return rows.length;
   });
 
+test('builds an index online, also after its build was ended', async () => {
+  add('0002_index.sql', '-- online\ncreate index concurrently if not exists trial_numbers on public.trial (n);');
+  add('0003_other.sql', 'insert into public.trial values (2);');
+  await migrate(fresh.database, folder);
+  expect(await validIndexes()).toEqual(['trial_numbers']);
+  await fresh.database.asOwner(async (query) => {
+    await sql`delete from gate.migrations where name = '0002_index.sql'`.execute(query);
+    await sql`update pg_index set indisvalid = false where indexrelid = 'public.trial_numbers'::regclass`.execute(
+      query,
+    );
+  });
+  expect(await validIndexes()).toEqual([]);
+  expect(await migrate(fresh.database, folder)).toEqual(['0002_index.sql']);
+  expect(await validIndexes()).toEqual(['trial_numbers']);
+});
+
+test('an online migration that fails says that it may have changed something', async () => {
+  add('0002_index.sql', '-- online\ncreate index concurrently if not exists trial_numbers on public.trial (m);');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(
+    'The migration 0002_index.sql failed: column "m" does not exist (42703)',
+  );
+  add('0002_index.sql', '-- online\ninsert into public.trial values (2);');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(
+    'The migration 0002_index.sql failed: Error: an online migration holds only',
+  );
+  expect(await numbers()).toEqual([1]);
+});
+
+const validIndexes = () =>
+  fresh.database.asOwner(async (query) => {
+    const { rows } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name from pg_index
+       where indrelid = 'public.trial'::regclass and indisvalid`.execute(query);
+    return rows.map(({ name }) => name);
+  });
+
+// The embedded engine has one connection: nobody writes beside a migration.
+if (process.env['TEST_DATABASE_URL'] && !process.env['TEST_POOLER_URL'])
+  test('others write while an index is built online, and processes that wait for it do not stop it', async () => {
+    await migrate(fresh.database, folder);
+    add('0002_index.sql', '-- online\ncreate index concurrently if not exists trial_numbers on public.trial (n);');
+    const [held, done] = [new EventEmitter(), new EventEmitter()];
+    const isHeld = once(held, 'held');
+    const writer = fresh.database.asOwner((query) =>
+      query.transaction().execute(async (transaction) => {
+        await sql`insert into public.trial values (2)`.execute(transaction);
+        const isDone = once(done, 'done');
+        held.emit('held');
+        await isDone;
+      }),
+    );
+    await isHeld;
+    const runs = Promise.all([migrate(fresh.database, folder), migrate(fresh.database, folder)]);
+    while (!(await isBuilding())) await delay(20);
+    await fresh.database.asOwner((query) => sql`insert into public.trial values (3)`.execute(query));
+    done.emit('done');
+    await writer;
+    expect((await runs).flat()).toEqual(['0002_index.sql']);
+    expect([await validIndexes(), await numbers()]).toEqual([['trial_numbers'], [1, 2, 3]]);
+  });
+
+const isBuilding = () =>
+  fresh.database.asOwner(async (query) => {
+    const { rows } =
+      await sql`select from pg_stat_progress_create_index where relid = 'public.trial'::regclass`.execute(query);
+    return rows.length > 0;
+  });
+
 test('refuses names without a number', () => {
   add('trial.sql', '');
   expect(() => readMigrations(folder)).toThrow('The migration trial.sql is not named like 0042_what_it_does.sql.');

@@ -8,6 +8,7 @@ import { ownConsole, projectRoot } from '../../root.ts';
 import { SqlError } from '../engine/database-error.ts';
 import type { Database, Tables } from '../engine/database.ts';
 import { phaseOf, type Phase } from './phase.ts';
+import { runMigration } from './run-migration.ts';
 
 /** The folder of the migrations, also for the built server. */
 export const migrationsFolder: string = path.join(projectRoot, 'src/server/data/migrations');
@@ -27,8 +28,8 @@ export interface Migration {
 const migrationLock = 7_223_041_195;
 
 /**
- * Runs the pending files of `folder` and then those of `own`, forward only, each in its own transaction, and returns
- * their names. Processes that start at the same time wait for each other. Throws an `Error` of one line when a file that
+ * Runs the pending files of `folder` and then those of `own`, forward only, each in its own transaction unless it is
+ * online (`online.ts`), and returns their names. Processes that start at the same time wait for each other. Throws an `Error` of one line when a file that
  * has run was changed, when a newer release has taken something away (`phase.ts`), or when its user lacks rights.
  * @param isWanted leaves files out: a restore runs those that the archive names
  */
@@ -44,7 +45,7 @@ export async function migrate(
     try {
       await prepare(query);
       const pending = pendingMigrations(migrations, await readHistory(query)).filter(({ name }) => isWanted(name));
-      for (const migration of pending) await run(query, migration);
+      for (const migration of pending) await runMigration(query, migration);
       return pending.map((migration) => migration.name);
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(query);
@@ -52,12 +53,19 @@ export async function migrate(
   });
 }
 
-/** Waits as long as another process migrates, whatever the limit of the connection for other locks is. */
+const ASK_AGAIN_MILLISECONDS = 200;
+
+/**
+ * Waits as long as another process migrates. It asks again and again: a statement that waits for the lock would keep a
+ * snapshot, and an index that the other process builds online waits for every older snapshot.
+ */
 async function waitForOthers(query: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as "limit"`.execute(query);
-  await sql`set lock_timeout to 0`.execute(query);
-  await sql`select pg_advisory_lock(${migrationLock})`.execute(query);
-  await sql`select set_config('lock_timeout', ${rows[0]?.limit ?? '0'}, false)`.execute(query);
+  for (;;) {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${migrationLock}) as "isMine"`.execute(query);
+    if (rows[0]?.isMine === true) return;
+    await delay(ASK_AGAIN_MILLISECONDS);
+  }
 }
 
 /** Returns the names of the files that have not run: all of them in an empty database. Throws as `migrate` does. */
@@ -132,40 +140,6 @@ function pendingMigrations(migrations: Migration[], history: Run[]): Migration[]
   }
   const names = new Set(history.map((done) => done.name));
   return migrations.filter((migration) => !names.has(migration.name));
-}
-
-/**
- * A statement that waits for a lock lets every later statement on that table wait behind it. So it waits shortly, gives
- * up, lets them pass and tries again.
- */
-const lockWait = { limit: '2s', tries: 60, pauseMilliseconds: 1000 };
-
-/** No lock in time; a deadlock with other statements. */
-const LOCKED: ReadonlySet<string> = new Set(['55P03', '40P01']);
-
-async function run(query: Kysely<Tables>, migration: Migration): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await runOnce(query, migration);
-    } catch (error) {
-      const isLocked = error instanceof SqlError && LOCKED.has(error.code);
-      if (!isLocked || tries === lockWait.tries) {
-        const reason = error instanceof SqlError ? `${error.message} (${error.code})` : String(error);
-        throw new Error(`The migration ${migration.name} failed and changed nothing: ${reason}`, { cause: error });
-      }
-      await delay(lockWait.pauseMilliseconds);
-    }
-  }
-}
-
-async function runOnce(query: Kysely<Tables>, { name, text, sha256, phase }: Migration): Promise<void> {
-  await query.transaction().execute(async (transaction) => {
-    await sql`set local lock_timeout to ${sql.lit(lockWait.limit)}`.execute(transaction);
-    await sql.raw(text).execute(transaction);
-    await sql`insert into gate.migrations (name, sha256, phase) values (${name}, ${sha256}, ${phase})`.execute(
-      transaction,
-    );
-  });
 }
 
 async function readHistory(query: Kysely<Tables>): Promise<Run[]> {

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import inputs from '../../../../renderer/ui/field/input.module.css';
 
-interface WholeFieldProps {
+interface BoundedNumberProps {
   id: string;
   label: string;
   least?: number;
@@ -11,13 +12,20 @@ interface WholeFieldProps {
   onChange: (value: number) => void;
 }
 
-/** Edits a number within bounds. A text that is none changes nothing. */
-export function WholeField({ id, label, least = 0, most, step = 1, value, onChange }: WholeFieldProps) {
+/**
+ * Edits a number within bounds. It is taken at Enter and when the field is left, so that a number that is half typed
+ * counts for nothing. A text that is no number changes nothing.
+ */
+export function BoundedNumber({ id, label, least = 0, most, step = 1, value, onChange }: BoundedNumberProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null) input.current.value = String(value);
+  }, [value]);
   return (
     <LabelledControl id={id} label={label}>
       <input
+        ref={input}
         id={id}
-        key={`${id} ${value}`}
         className={inputs.input}
         type="number"
         min={least}
@@ -30,14 +38,14 @@ export function WholeField({ id, label, least = 0, most, step = 1, value, onChan
     </LabelledControl>
   );
 
-  function take(input: HTMLInputElement): void {
-    const typed = input.valueAsNumber;
+  function take(field: HTMLInputElement): void {
+    const typed = field.valueAsNumber;
     if (Number.isNaN(typed)) {
-      input.value = String(value);
+      field.value = String(value);
       return;
     }
     const bounded = Math.min(most, Math.max(least, step === 1 ? Math.round(typed) : typed));
-    input.value = String(bounded);
+    field.value = String(bounded);
     if (bounded !== value) onChange(bounded);
   }
 }
