@@ -17,6 +17,7 @@ import { marketsHandlers } from './markets/handlers.ts';
 import { navigationHandlers } from './navigation/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { personalHandlers } from './personal/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
@@ -49,6 +50,7 @@ export const handlers: readonly OperationHandler[] = [
   ...navigationHandlers,
   ...notificationsHandlers,
   ...orderHandlers,
+  ...peopleHandlers,
   ...personalHandlers,
   ...platformHandlers,
   ...reportsHandlers,

@@ -12,6 +12,7 @@ import {
 } from './data-models/imports/import-jobs.ts';
 import { tendIndexesJob } from './data-models/indexes/tend-indexes.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
+import { peopleJobs } from './people/jobs.ts';
 import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
 import { deliverTopicsJob, queueTopicsJob } from './topic-messages/deliver-job.ts';
 
@@ -34,4 +35,5 @@ export const jobs: readonly Job[] = [
   undoTableImportJob,
   forgetTableImportJob,
   tendIndexesJob,
+  ...peopleJobs,
 ];

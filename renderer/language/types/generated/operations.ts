@@ -80,7 +80,7 @@ export interface Operation {
   /** Shape of the answer when `serves` does not give it. */
   result?: Shape;
   /** Answers a file of this type, which the browser saves, instead of a result. For an action. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'application/gzip' | 'application/json';
   /** A list by a domain function: it takes the OData query and answers `count`. */
   list?: {
     /** The entity of the rows. */

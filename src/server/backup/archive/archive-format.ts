@@ -1,10 +1,11 @@
-/** What an archive holds: an installation, or one tenant of one. */
-export type ArchiveFormat = 'screenplay-backup' | 'screenplay-tenant';
+/** What an archive holds: an installation, one tenant of one, or what a tenant holds about one person. */
+export type ArchiveFormat = 'screenplay-backup' | 'screenplay-tenant' | 'screenplay-person';
 
 /** The version of each format, the command that writes it, and the verb for reading it. */
 export const FORMATS: Readonly<Record<ArchiveFormat, { version: number; command: string; read: string }>> = {
   'screenplay-backup': { version: 1, command: 'screenplay backup', read: 'Restore' },
   'screenplay-tenant': { version: 1, command: 'screenplay tenant export', read: 'Import' },
+  'screenplay-person': { version: 1, command: 'Export data', read: 'Read' },
 };
 
 /** The entries of an archive, in their order. Between the first and the last two are those of tables and of files. */

@@ -16,6 +16,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.audit_seals': 'Seals are made with the secret of one installation; another one seals the lines anew.',
   'public.contact_passkeys': 'A passkey is a key for the address of one installation; a contact adds a new one.',
   'public.deletions': 'Removed records that can be restored for a short time, with sealed secrets among them.',
+  'public.person_export_parts': 'Archives of persons, which are offered for some days.',
   'public.idempotency_keys': 'Answers to calls, kept for the repetition of the same call.',
 };
 
