@@ -22,8 +22,8 @@ const NOBODY: Person = { contactId: 0, partyIds: [], addresses: [], searched: []
 export const exportPersonJob = defineJob({
   kind: 'people.export',
   maxAttempts: ATTEMPTS,
-  async run({ payload, step, lastStep, attempt, signal }) {
-    const id = Number(payload['personRequestId']);
+  async run({ payload: { personRequestId }, step, lastStep, attempt, signal }) {
+    const id = Number(personRequestId);
     try {
       if (!(await step((transaction) => begin(transaction, id)))) return;
       while (await step((transaction) => nextPortion(transaction, id))) signal.throwIfAborted();
@@ -39,8 +39,8 @@ export const exportPersonJob = defineJob({
 /** Deletes the archive of a request when its time is over. */
 export const expireExportJob = defineJob({
   kind: 'people.expireExport',
-  async run({ payload, lastStep }) {
-    const id = Number(payload['personRequestId']);
+  async run({ payload: { personRequestId }, lastStep }) {
+    const id = Number(personRequestId);
     await lastStep(async (transaction) => {
       await deleteParts(transaction, id);
       await setRequest(transaction, id, sql`state_code = 'expired'`);

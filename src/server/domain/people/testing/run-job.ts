@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Database, Transaction } from '../../../data/engine/database.ts';
-import type { Job, JobTools } from '../../../jobs/job.ts';
+import type { Job, JobRun, JobTools } from '../../../jobs/job.ts';
 import { jobTools } from '../../../jobs/testing/job-tools.ts';
 
 /** The run of a test was killed. */
@@ -14,7 +13,7 @@ export async function runJob(
   database: Database,
   job: Job,
   tenantId: number,
-  payload: JsonObject,
+  payload: JobRun['payload'],
   { steps = Infinity, services }: { steps?: number; services?: JobTools['services'] } = {},
 ): Promise<number> {
   let done = 0;
