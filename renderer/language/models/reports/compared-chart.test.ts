@@ -72,6 +72,30 @@ test('rows of both periods belong together by their value, wherever they stand',
   ]);
 });
 
+test('of several rows with one value each has its own earlier row, or none', () => {
+  const rows = [
+    { state: 'Goa', pinCode: '403001', sales: 5 },
+    { state: 'Goa', pinCode: '403002', sales: 7 },
+    { state: 'Kerala', pinCode: '682001', sales: 9 },
+  ];
+  const earlier = [
+    { state: 'Goa', pinCode: '403002', sales: 1 },
+    { state: 'Goa', pinCode: '403009', sales: 2 },
+    { state: 'Kerala', pinCode: '682555', sales: 3 },
+  ];
+  const salesOf = (now: typeof rows, before: typeof earlier) =>
+    earlierRows(now, before, 'state', () => ({})).map(({ sales }) => sales);
+  expect(salesOf(rows, earlier)).toEqual([undefined, 1, 3]);
+  expect(salesOf(rows, earlier.slice(0, 1))).toEqual([undefined, 1, undefined]);
+  // Rows that nothing tells apart are taken in their order, each once.
+  expect(salesOf([...rows, ...rows.slice(0, 1)], [{ state: 'Goa', pinCode: '403001', sales: 8 }])).toEqual([
+    8,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('shares are not compared', () => {
   expect(canCompare({ kind: 'bar' })).toBe(true);
   expect(canCompare({ kind: 'line' })).toBe(true);

@@ -17,7 +17,8 @@ export function canCompare({ kind }: Pick<ChartModel, 'kind'>): boolean {
 
 /**
  * Returns the rows of an earlier period beside the rows of a chart, each in the place of the row with the same value of
- * `x`, such as a month or a reason.
+ * `x`, such as a month or a reason. Where several rows have that value, such as places in one state, a row gets the
+ * earlier one whose other texts are the same too. No earlier row is in two places.
  * @param absent Returns the row for one that the earlier period does not have.
  */
 export function earlierRows(
@@ -27,8 +28,29 @@ export function earlierRows(
   absent: (row: JsonObject) => JsonObject,
 ): JsonObject[] {
   const nameOf = (row: JsonObject): string => JSON.stringify(readPath(row, x) ?? null);
-  const named = new Map(earlier.map((row) => [nameOf(row), row]));
-  return rows.map((row) => named.get(nameOf(row)) ?? absent(row));
+  const own = grouped(rows, nameOf);
+  const before = grouped(earlier, nameOf);
+  const isOnly = (name: string): boolean => own.get(name)?.length === 1 && before.get(name)?.length === 1;
+  return rows.map((row) => {
+    const left = before.get(nameOf(row)) ?? [];
+    const place = isOnly(nameOf(row)) ? 0 : left.findIndex((one) => textsOf(one) === textsOf(row));
+    return left.splice(place, place === -1 ? 0 : 1)[0] ?? absent(row);
+  });
+}
+
+function grouped(rows: readonly JsonObject[], nameOf: (row: JsonObject) => string): Map<string, JsonObject[]> {
+  const groups = new Map<string, JsonObject[]>();
+  for (const row of rows) {
+    const group = groups.get(nameOf(row));
+    if (group === undefined) groups.set(nameOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Returns what names a row: everything but its figures. */
+function textsOf(row: JsonObject): string {
+  return JSON.stringify(Object.entries(row).filter(([, value]) => typeof value !== 'number'));
 }
 
 /**
