@@ -42,7 +42,7 @@ export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: Chose
                 id={`${id}${level}`}
                 className={inputs.input}
                 value={value ?? ''}
-                disabled={index > period.length}
+                disabled={open[index] === undefined}
                 onPointerDown={() => (isByKeys.current = false)}
                 onKeyDown={() => (isByKeys.current = true)}
                 onBlur={settle}
@@ -55,7 +55,7 @@ export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: Chose
                 <option value="">{ALL[level]()}</option>
                 {shown.map((choice) => (
                   <option key={choice} value={choice}>
-                    {choiceText(level, choice, locale)}
+                    {choiceText(level, choice, period.slice(0, index), locale)}
                   </option>
                 ))}
               </select>

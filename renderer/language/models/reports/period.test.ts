@@ -28,6 +28,11 @@ test.each([
   ['2025//1', [2025]],
   ['2025/01/01/01', [2025, 1, 1]],
   ['x/1', []],
+  ['2026/w47', [2026, 67]],
+  ['2026/w47/22', [2026, 67]],
+  ['2026/w53', [2026]],
+  ['2026/67', [2026]],
+  ['w47', []],
 ])('the period "%s"', (text, period) => {
   expect(readPeriod(text, rule)).toEqual(period);
 });
@@ -39,6 +44,8 @@ test.each([
   ['2026/03', [2026, 2]],
   ['2024/03/01', [2024, 2, 29]],
   ['2026/01/01', [2025, 12, 31]],
+  ['2026/w47', [2026, 66]],
+  ['2026/w01', [2025, 72]],
 ])('the period before "%s"', (text, before) => {
   expect(previousPeriod(readPeriod(text, rule))).toEqual(before);
 });
@@ -55,6 +62,7 @@ test('prints months and days with two digits', () => {
     '/2025/03',
     '/2025/03/09',
   ]);
+  expect(periodPath(readPeriod('2026/w1', rule))).toBe('/2026/w01');
 });
 
 test('periodArgs names the parts by the keys of the path', () => {
@@ -75,6 +83,7 @@ test('opens a level when the level above is chosen', () => {
     ['day', 29],
   ]);
   expect(periodChoices([2024, 2, 1], rule, 2026)).toHaveLength(3);
+  expect(periodChoices([2026, 67], rule, 2026).map(({ level }) => level)).toEqual(['year', 'month']);
 });
 
 test('starts at the report’s level without a period, and at all time with an empty one', () => {
@@ -109,18 +118,28 @@ test('a row opens only the period one level below', () => {
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+test('a week opens its days, and no year opens a week', () => {
+  expect(drilled('{key}', [2026, 67], { key: '2026/11/28' })).toEqual([2026, 11, 28]);
+  expect(drilled('{key}', [2026, 67], { key: '2026/11/29' })).toBeUndefined();
+  expect(drilled('{key}', [2026], { key: '2026/w47' })).toBeUndefined();
+});
+
 test('formats periods and choices', () => {
-  expect([[], [2025], [2025, 2], [2025, 2, 9]].map((period) => periodText(period, DEFAULT_LOCALE))).toEqual([
+  const periods = [[], [2025], [2025, 2], [2025, 2, 9], [2026, 67], [2025, 72]];
+  expect(periods.map((period) => periodText(period, DEFAULT_LOCALE))).toEqual([
     'All time',
     '2025',
     'Feb 2025',
     '9 Feb 2025',
+    '22–28 Nov 2026',
+    '28 Dec 2025\u2009–\u20093 Jan 2026',
   ]);
   expect([
-    choiceText('year', 2025, DEFAULT_LOCALE),
-    choiceText('month', 2, DEFAULT_LOCALE),
-    choiceText('day', 9, DEFAULT_LOCALE),
-  ]).toEqual(['2025', 'February', '9']);
+    choiceText('year', 2025, [], DEFAULT_LOCALE),
+    choiceText('month', 2, [2025], DEFAULT_LOCALE),
+    choiceText('month', 67, [2026], DEFAULT_LOCALE),
+    choiceText('day', 9, [2025, 2], DEFAULT_LOCALE),
+  ]).toEqual(['2025', 'February', '22–28 Nov 2026', '9']);
 });
 
 test('a period in the URL survives printing and parsing', () => {

@@ -34,6 +34,11 @@ export const ROWS_LEFT_OUT: Readonly<Record<string, { kept: string; reason: stri
  */
 export const FILLED_BY_TRIGGERS: Readonly<Record<string, readonly string[]>> = {
   'public.campaign_policies': ['gate.tenants'],
+  'public.customer_periods': ['public.sale_facts'],
+  'public.customer_sales': ['public.sale_facts'],
+  'public.place_customers': ['public.sale_facts'],
+  'public.place_products': ['public.product_facts'],
+  'public.place_sales': ['public.sale_facts'],
   'public.record_numbers': ['public.table_records'],
   'public.record_texts': ['public.table_records'],
   'public.sale_changes': ['public.orders'],

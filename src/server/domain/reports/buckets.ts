@@ -1,3 +1,5 @@
+import { periodPath } from '../../../../renderer/language/models/reports/period.ts';
+import { asWeek, weekDays } from '../../../../renderer/language/models/reports/week.ts';
 import { bucketOf, daysOf, type ReportPeriod, type YearRange } from './report-period.ts';
 
 /** A part of a period, as a drill-down chart shows it. */
@@ -13,14 +15,21 @@ export interface NumberedBucket extends Bucket {
   bucket: number;
 }
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Returns the parts of a period, all of them: the years of all time, the months of a year, the days of a month.
+ * Returns the parts of a period, all of them: the years of all time, the months of a year, the days of a month or a week.
  * @example bucketsOf([2026], years)[2] // { bucket: 202603, key: '2026/03', text: 'Mar' }
  */
 export function bucketsOf(period: ReportPeriod, { first, last }: YearRange): NumberedBucket[] {
   const [year, month] = period;
+  const week = asWeek(period);
+  if (week !== undefined)
+    return weekDays(week).map((day, index) => {
+      const parts = day.split('-').map(Number);
+      return partOf(parts, `${WEEKDAYS[index]} ${parts[2]}`);
+    });
   if (year === undefined)
     return Array.from({ length: last - first + 1 }, (_, index) => partOf([first + index], String(first + index)));
   if (month === undefined) return MONTHS.map((text, index) => partOf([year, index + 1], text));
@@ -34,7 +43,8 @@ function partOf(period: ReportPeriod, text: string): NumberedBucket {
 /**
  * Returns the key of a period.
  * @example keyOf([2026, 3, 9]) // '2026/03/09'
+ * @example keyOf([2026, 67]) // '2026/w47'
  */
 export function keyOf(period: ReportPeriod): string {
-  return period.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('/');
+  return periodPath([...period]).slice(1);
 }

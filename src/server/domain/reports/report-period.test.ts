@@ -17,11 +17,29 @@ function refused(keys: Record<string, string>): string | undefined {
 }
 
 test('reads nothing, a year, a month and a day', () => {
-  expect(
-    [{}, { yyyy: '2026' }, { yyyy: '2026', mm: '03' }, { yyyy: '2024', mm: '2', dd: '29' }].map((keys) =>
-      readReportPeriod(keys, years),
-    ),
-  ).toEqual([[], [2026], [2026, 3], [2024, 2, 29]]);
+  const given = [{}, { yyyy: '2026' }, { yyyy: '2026', mm: '03' }, { yyyy: '2024', mm: '2', dd: '29' }];
+  expect(given.map((keys) => readReportPeriod(keys, years))).toEqual([[], [2026], [2026, 3], [2024, 2, 29]]);
+});
+
+test('reads a week, from Sunday to Saturday', () => {
+  const week = readReportPeriod({ yyyy: '2026', mm: 'w47' }, years);
+  expect([bucketOf(week), periodDays(week)]).toEqual([202667, ['2026-11-22', '2026-11-28']]);
+  const days = bucketsOf(week, years);
+  expect([days.length, days[0], days[6]]).toEqual([
+    7,
+    { bucket: 20261122, key: '2026/11/22', text: 'Sun 22' },
+    { bucket: 20261128, key: '2026/11/28', text: 'Sat 28' },
+  ]);
+  // Days of two years are in one week.
+  expect(bucketsOf(readReportPeriod({ yyyy: '2025', mm: 'w52' }, years), years).map(({ key }) => key)).toEqual([
+    '2025/12/28',
+    '2025/12/29',
+    '2025/12/30',
+    '2025/12/31',
+    '2026/01/01',
+    '2026/01/02',
+    '2026/01/03',
+  ]);
 });
 
 test.each([
@@ -29,6 +47,9 @@ test.each([
   [{ yyyy: '2026', mm: '00' }, 'mm: The month is a number from 01 to 12.'],
   [{ yyyy: '2026', mm: '1e1' }, 'mm: The month is a number from 01 to 12.'],
   [{ yyyy: '2026', mm: '02', dd: '29' }, 'dd: The day is a number from 01 to 28 in this month.'],
+  [{ yyyy: '2026', mm: 'w53' }, 'mm: The week is w01, w02 and so on: which of the Sundays of 2026 it begins on.'],
+  [{ yyyy: '2026', mm: "w1'" }, 'mm: The week is w01, w02 and so on: which of the Sundays of 2026 it begins on.'],
+  [{ yyyy: '2026', mm: 'w47', dd: '22' }, 'dd: A week has no day: give the month of the day.'],
   [{ yyyy: '2016' }, 'yyyy: There are no figures before 2017.'],
   [{ yyyy: '2027' }, 'yyyy: There are no figures after 2026.'],
   [{ yyyy: '26' }, 'yyyy: The year has four digits, such as 2026.'],

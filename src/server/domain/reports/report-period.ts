@@ -1,14 +1,15 @@
 import { zonedDay } from '../../../../renderer/language/text/formats/zoned-day.ts';
+import { asWeek, readWeek, weekDays } from '../../../../renderer/language/models/reports/week.ts';
 import { invalidField } from '../../refusal.ts';
 
-/** The period keys of a report's path, each with its segment: `{ yyyy: '2026', mm: '03' }`. */
+/** The period keys of a report's path, each with its segment: `{ yyyy: '2026', mm: '03' }`, or of a week `mm: 'w47'`. */
 export interface PeriodKeys {
   yyyy?: string;
   mm?: string;
   dd?: string;
 }
 
-/** A checked period: none, a year, a month or a day of the calendar. */
+/** A checked period: none, a year, a month, a week or a day of the calendar. */
 export type ReportPeriod = readonly number[];
 
 /** The years that reports are about, both included. */
@@ -41,6 +42,7 @@ export function readReportPeriod({ yyyy, mm, dd }: PeriodKeys, { first, last }: 
   if (year < first) throw invalidField('yyyy', `There are no figures before ${first}.`);
   if (year > last) throw invalidField('yyyy', `There are no figures after ${last}.`);
   if (mm === undefined) return [year];
+  if (mm.startsWith('w')) return readWeekOf(year, mm, dd);
   const month = /^\d{1,2}$/.test(mm) ? Number(mm) : NaN;
   if (!(month >= 1 && month <= 12)) throw invalidField('mm', 'The month is a number from 01 to 12.');
   if (dd === undefined) return [year, month];
@@ -50,9 +52,18 @@ export function readReportPeriod({ yyyy, mm, dd }: PeriodKeys, { first, last }: 
   return [year, month, day];
 }
 
+function readWeekOf(year: number, mm: string, dd: string | undefined): ReportPeriod {
+  const week = readWeek(mm, year);
+  if (week === undefined)
+    throw invalidField('mm', `The week is w01, w02 and so on: which of the Sundays of ${year} it begins on.`);
+  if (dd !== undefined) throw invalidField('dd', 'A week has no day: give the month of the day.');
+  return week;
+}
+
 /**
  * Returns the number of a period, by which totals are stored: 0 for all time.
  * @example bucketOf([2026, 3]) // 202603
+ * @example bucketOf([2026, 67]) // 202667
  */
 export function bucketOf([year, month, day]: ReportPeriod): number {
   if (year === undefined) return 0;
@@ -64,7 +75,10 @@ export function bucketOf([year, month, day]: ReportPeriod): number {
  * Returns the first and the last day of a period of at least a year.
  * @example periodDays([2026, 2]) // ['2026-02-01', '2026-02-28']
  */
-export function periodDays([year = 0, month, day]: ReportPeriod): [first: string, last: string] {
+export function periodDays(period: ReportPeriod): [first: string, last: string] {
+  const week = asWeek(period);
+  if (week !== undefined) return [weekDays(week)[0] ?? '', weekDays(week).at(-1) ?? ''];
+  const [year = 0, month, day] = period;
   const lastMonth = month ?? 12;
   return [dayText(year, month ?? 1, day ?? 1), dayText(year, lastMonth, day ?? daysOf(year, lastMonth))];
 }

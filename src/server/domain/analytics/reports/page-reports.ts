@@ -121,7 +121,9 @@ export const getExitPages = defineOperation({
          order by n.visitor_id, n.viewed_date desc, n.view_id desc
       ), going as (
         select o.link, count(*)::integer as sessions from open o
-         where left(to_char(o.started at time zone ${timeZone}, 'YYYY/MM/DD/HH24'), ${bucket.length}::integer) = ${bucket} group by 1
+         where ${bucket} in (
+           left(to_char(o.started at time zone ${timeZone}, 'YYYY/MM/DD/HH24'), ${bucket.length}::integer),
+           public.traffic_week(o.started at time zone ${timeZone})) group by 1
       )
       select r.value, r.exits - coalesce(g.sessions, 0) as sessions
         from public.traffic_rollups r left join going g on g.link = r.value

@@ -127,6 +127,7 @@ it.each([
   [[], 10, { key: '2026', text: '2026', value: 3 }],
   [['2026'], 12, { key: '2026/03', text: 'Mar', value: 3 }],
   [['2026', '03'], 31, { key: '2026/03/02', text: '2', value: 1 }],
+  [['2026', 'w09'], 7, { key: '2026/03/02', text: 'Mon 2', value: 1 }],
   [['2026', '03', '02'], 24, { key: '2026/03/02/15', text: '15:00', value: 1 }],
 ])('new users of %j are in every bucket, zeros too', async (period, count, row) => {
   const rows = await owner.rows('getNewUsersOverTime', [DOMAIN, ...period]);
@@ -141,7 +142,16 @@ it.each([
   );
 });
 
-it.each([[['2026', '13']], [['2026', '02', '30']], [['1999']], [['20x6']]])(
+it('a week has what its days have', async () => {
+  for (const operation of ['getMostVisitedPages', 'getLandingPages', 'getExitPages', 'getTrafficSources']) {
+    const all = await owner.rows(operation, [DOMAIN]);
+    expect(all.length, operation).toBeGreaterThan(0);
+    expect(await owner.rows(operation, [DOMAIN, '2026', 'w09']), operation).toEqual(all);
+    expect(await owner.rows(operation, [DOMAIN, '2026', 'w08']), operation).toEqual([]);
+  }
+});
+
+it.each([[['2026', '13']], [['2026', '02', '30']], [['2026', 'w53']], [['2026', 'w09', '01']], [['1999']], [['20x6']]])(
   'the period %j is refused',
   async (period) => {
     expect(refusal(await owner.read('getBouncedPages', [DOMAIN, ...period]))).toMatchObject({ status: 400 });

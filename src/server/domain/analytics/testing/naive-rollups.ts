@@ -39,6 +39,21 @@ const HALF_HOUR = 30 * 60_000;
 const CHURN_DAYS = 15;
 const GRAINS = [0, 4, 7, 10, 13];
 
+/** Returns the buckets of an hour such as `2026/03/09/14`: all time, year, month, day, hour and week. */
+function bucketsOf(hour: string): string[] {
+  return [...GRAINS.map((letters) => hour.slice(0, letters)), weekOf(hour.slice(0, 10))];
+}
+
+/** Counts the Sundays of the year up to the one of the week. */
+function weekOf(day: string): string {
+  let sunday = day;
+  while (new Date(timeOf(sunday)).getUTCDay() !== 0) sunday = dayAfter(sunday, -1);
+  const year = sunday.slice(0, 4);
+  let place = 0;
+  for (let one = sunday; one.startsWith(year); one = dayAfter(one, -7)) place += 1;
+  return `${year}/w${String(place).padStart(2, '0')}`;
+}
+
 /** Returns the figures of every row, keyed by dimension, bucket and value. Of events with one visitor and id the first counts. */
 export function naiveRollups(events: readonly NaiveEvent[], timeZone: string): Map<string, Figures> {
   const rows = new Rows();
@@ -133,8 +148,7 @@ function countViews(rows: Rows, sessions: NaiveSession[], hourOf: (at: number) =
       ];
       if (view.utmCampaign !== null) values.push(['campaign', `${view.utmCampaign}\x1f${view.utmSource ?? source}`]);
       for (const [dimension, value] of values)
-        for (const letters of GRAINS) {
-          const bucket = hourOf(view.at).slice(0, letters);
+        for (const bucket of bucketsOf(hourOf(view.at))) {
           const key = [dimension, bucket, value].join('|');
           rows.add(dimension, bucket, value, { pageViews: 1, users: seen.has(key) ? 0 : 1 });
           seen.add(key);
@@ -146,8 +160,7 @@ function countViews(rows: Rows, sessions: NaiveSession[], hourOf: (at: number) =
 function countSessions(rows: Rows, sessions: NaiveSession[], hourOf: (at: number) => string): void {
   const landed = new Set<string>();
   for (const { events, views } of sessions)
-    for (const letters of GRAINS) {
-      const bucket = hourOf(events[0]?.at ?? 0).slice(0, letters);
+    for (const bucket of bucketsOf(hourOf(events[0]?.at ?? 0))) {
       const entry = views[0]?.link ?? '';
       const isBounce = views.length === 1 && events.length === 1;
       for (const [dimension, value] of [
@@ -170,7 +183,7 @@ function countSessions(rows: Rows, sessions: NaiveSession[], hourOf: (at: number
 function countDays(rows: Rows, sessions: NaiveSession[], hourOf: (at: number) => string): void {
   const [first] = sessions.flatMap(({ views }) => views);
   if (first === undefined) return;
-  for (const letters of GRAINS) rows.add('visitors', hourOf(first.at).slice(0, letters), '', { newUsers: 1 });
+  for (const bucket of bucketsOf(hourOf(first.at))) rows.add('visitors', bucket, '', { newUsers: 1 });
   const days = [...new Set(sessions.flatMap(({ views }) => views.map(({ at }) => hourOf(at).slice(0, 10))))];
   days.forEach((day, index) => {
     const [before, after] = [days[index - 1], days[index + 1]];

@@ -125,18 +125,35 @@ function retention(units: readonly Unit[]): Report {
     .toSorted();
 }
 
-/** Returns the numbers of all time, of the year, the month and the day of an instant in a time zone. */
+/** Returns the numbers of all time, of the year, the month, the day and the week of an instant in a time zone. */
 function bucketsOf(instant: string, timeZone: string): number[] {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
     .formatToParts(new Date(instant))
     .map(({ type, value }) => [type, Number(value)] as const);
   const { year = 0, month = 0, day = 0 } = Object.fromEntries(parts);
-  return [0, year, year * 100 + month, year * 10_000 + month * 100 + day];
+  return [
+    0,
+    year,
+    year * 100 + month,
+    year * 10_000 + month * 100 + day,
+    weekOf(new Date(Date.UTC(year, month - 1, day))),
+  ];
+}
+
+/** Counts the Sundays of the year up to the one of the week of a day. The number of a week is 20 more than that. */
+function weekOf(day: Date): number {
+  const sunday = new Date(day);
+  while (sunday.getUTCDay() !== 0) sunday.setUTCDate(sunday.getUTCDate() - 1);
+  const year = sunday.getUTCFullYear();
+  let place = 0;
+  for (const one = new Date(sunday); one.getUTCFullYear() === year; one.setUTCDate(one.getUTCDate() - 7)) place += 1;
+  return year * 100 + 20 + place;
 }
 
 /** Whether a sale is before the end of a bucket: it counts in the life of the customers of the bucket. */
 function endsBefore(sale: Sale, bucket: number): boolean {
-  const level = [0, 4, 6, 8].indexOf(bucket === 0 ? 0 : String(bucket).length);
+  const isWeek = String(bucket).length === 6 && bucket % 100 > 12;
+  const level = isWeek ? 4 : [0, 4, 6, 8].indexOf(bucket === 0 ? 0 : String(bucket).length);
   return (sale.buckets[level] ?? 0) <= bucket;
 }
 
