@@ -25,8 +25,11 @@ it('leads to the form of a report by mail, for a person who may open it', () => 
     address: '/a/?period=2026',
     request: '/b?$select=c',
     levels: '2',
+    timeSpan: 'before',
     site: '3',
   });
+  const ofYears = new URL(mail?.formAddress({ ...view, levels: 1 }) ?? '', 'https://here.invalid').searchParams;
+  expect(ofYears.get('timeSpan')).toBe('asShown');
 });
 
 const VIEW = { title: 'Mine', isShared: false, search: '?$search=a' };

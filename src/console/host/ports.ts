@@ -48,8 +48,12 @@ function mailOver({ screenPath }: Caller): MailPort | undefined {
   const path = screenPath?.(MAIL_FORM);
   if (path === undefined) return undefined;
   return {
-    formAddress: ({ siteId, levels, ...view }) =>
-      `${path}?${new URLSearchParams({ ...view, levels: String(levels), site: String(siteId ?? '') }).toString()}`,
+    formAddress: ({ siteId, levels, ...view }) => {
+      // A report that knows weeks and months is about the one that is over: the mail of a Monday, about the week before.
+      const timeSpan = levels >= 2 ? 'before' : 'asShown';
+      const rest = { levels: String(levels), timeSpan, site: String(siteId ?? '') };
+      return `${path}?${new URLSearchParams({ ...view, ...rest }).toString()}`;
+    },
   };
 }
 

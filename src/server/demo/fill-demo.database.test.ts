@@ -29,7 +29,7 @@ const OPTIONS = { seed: 42, anchorDate: '2026-01-31', consoleOrigin: 'http://loc
  * Hash of every row below. It changes with the demo's content, the generator or a table's columns; check the
  * difference, then update it.
  */
-const GOLDEN = '65524d1b57f1cf5acc3ea0bfcbecd36e81c7b070a6d416d9b8cdd3d7bfd0f3ad';
+const GOLDEN = '553081fbb3608ac2ffeeedb3814e98d3642032ef4ea38e3cd5ad2b8f17e5606f';
 const LISTED: readonly [table: string, order: string][] = [
   ['sites', 'site_id'],
   ['site_roles', 'role_id'],

@@ -18,8 +18,8 @@ interface Surroundings {
 const DAY = 86_400_000;
 
 /**
- * Has the owner of a tenant send two reports by mail: sales every month, and sales by customer every week. Neither is due
- * in the first days of the demo, so that no mail stands between the codes of the outbox.
+ * Has the owner of a tenant send two reports by mail: sales every month, and sales by customer every week, about the month
+ * and the week before. Neither is due in the first days of the demo, so that no mail is between the codes of the outbox.
  */
 export async function fillReportSchedules(
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function fillReportSchedules(
   const anchor = new Date(`${anchorDate}T00:00:00Z`);
   const farDay = new Date(`${zonedDay(new Date(anchor.getTime() + 3 * DAY).toISOString(), timeZone)}T00:00:00Z`);
   const report = async (
-    { name, ...values }: { name: string; title: string; address: string; periodCode: string },
+    { name, ...values }: { name: string; title: string; address: string; timeSpan: string },
     columns: { name: string; label: string }[],
     when: Repetition,
     recipients: number[],
@@ -65,7 +65,7 @@ export async function fillReportSchedules(
       name: 'getSalesOverTime',
       title: 'Sales Over Time',
       address: '/reports/sales/sales-over-time/',
-      periodCode: 'lastmonth',
+      timeSpan: 'before',
     },
     [
       { name: 'text', label: 'Time Period' },
@@ -79,7 +79,7 @@ export async function fillReportSchedules(
       name: 'getSalesByCustomer',
       title: 'Sales by Customers',
       address: '/reports/sales/sales-by-customers/',
-      periodCode: 'thismonth',
+      timeSpan: 'before',
     },
     [
       { name: 'partyId', label: 'Party Id' },

@@ -1,5 +1,11 @@
 import { DEFAULT_LOCALE } from '../../../../../renderer/language/text/formats/locale.ts';
-import { periodName, periodPath, periodText } from '../../../../../renderer/language/models/reports/period.ts';
+import {
+  periodArgs,
+  periodName,
+  periodPath,
+  periodText,
+  readPeriod,
+} from '../../../../../renderer/language/models/reports/period.ts';
 import { fileNameOf } from '../../../../../renderer/language/text/csv/file-name-of.ts';
 import { zonedDay } from '../../../../../renderer/language/text/formats/zoned-day.ts';
 import type { Attachment, DeliveryMessage } from '../../services.ts';
@@ -18,29 +24,32 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 export interface DatedReport {
   request: TableRequest;
   link: string;
-  /** The period of the table; empty for all time, and for a table without periods. */
-  period: ReportPeriod;
+  /** What the table is about: its period, or the day on which it has everything: 'Mar 2026', 'as of 9 Mar 2026'. */
+  about: string;
   fileName: string;
 }
 
 /** Returns a report with the period that it has on the day of a run. */
 export function datedReport({ schedule, dueDate }: Run, request: TableRequest, origin: string): DatedReport {
   const day = zonedDay(dueDate, schedule.timeZone);
-  const period = relativePeriod(readPeriodCode(schedule.periodCode), day);
   const { yyyy, mm, dd, ...keys } = request.args;
+  const chosen = relativePeriod(readPeriodCode(schedule.timeSpan), day, schedule.repeats);
+  const shown = [yyyy, mm, dd].filter((part) => part !== undefined).join('/');
+  const period = chosen ?? readPeriod(shown, { levels: ['year', 'month', 'day'] });
   return {
-    request: period === undefined ? request : { ...request, args: { ...keys, ...argsOf(period) } },
-    link: origin + (period === undefined ? schedule.address : withPeriod(schedule.address, period)),
-    period: period ?? [yyyy, mm, dd].flatMap((part) => (part === undefined ? [] : [Number(part)])),
-    fileName: fileNameOf(schedule.title, period === undefined ? day : periodName([...period]), 'csv'),
+    request: chosen === undefined ? request : { ...request, args: { ...keys, ...periodArgs([...chosen]) } },
+    link: origin + (chosen === undefined ? schedule.address : withPeriod(schedule.address, chosen)),
+    about: period.length === 0 ? `as of ${textOf(periodOfDay(day))}` : textOf(period),
+    fileName: fileNameOf(schedule.title, chosen === undefined ? day : periodName([...chosen]), 'csv'),
   };
 }
 
-function argsOf(period: ReportPeriod): Record<string, string> {
-  const texts = periodPath([...period])
-    .split('/')
-    .slice(1);
-  return Object.fromEntries(texts.map((text, index) => [['yyyy', 'mm', 'dd'][index] ?? '', text]));
+function periodOfDay(day: string): ReportPeriod {
+  return day.split('-').map(Number);
+}
+
+function textOf(period: ReportPeriod): string {
+  return periodText([...period], DEFAULT_LOCALE);
 }
 
 /**
@@ -63,11 +72,10 @@ export interface ComposedTable {
 export function composeMail(
   tenantId: number,
   { schedule }: Run,
-  { link, period, fileName }: DatedReport,
+  { link, about, fileName }: DatedReport,
   { content, rows }: ComposedTable,
   to: Pick<Recipient, 'fullName'> & { email: string },
 ): DeliveryMessage {
-  const about = period.length === 0 ? '' : `, ${periodText([...period], DEFAULT_LOCALE)}`;
   const table =
     content === undefined
       ? 'The table is too large for a mail (more than 5 MB), so it is not attached. Open it in the console to see and download it:'
@@ -77,10 +85,10 @@ export function composeMail(
     tenantId,
     channel: 'email',
     to: to.email,
-    subject: `${schedule.title}${about}`,
+    subject: `${schedule.title}, ${about}`,
     text: [
       `Hello ${to.fullName},`,
-      `${schedule.owner.fullName} sends you the report "${schedule.title}"${about}.`,
+      `${schedule.owner.fullName} sends you the report "${schedule.title}", ${about}.`,
       `${table}\n${link}`,
       `${scheduleText({ ...schedule })}. Who gets it can be changed under Reports, Scheduled reports.`,
     ].join('\n\n'),

@@ -9,14 +9,25 @@ test.each<[PeriodCode, string, number[] | undefined]>([
   ['thismonth', '2026-03-31', [2026, 3]],
   ['lastmonth', '2026-03-31', [2026, 2]],
   ['lastmonth', '2026-01-31', [2025, 12]],
+  ['lastweek', '2026-11-28', [2026, 66]],
+  ['lastweek', '2026-11-29', [2026, 67]],
+  ['lastweek', '2026-01-03', [2025, 71]],
+  ['lastweek', '2026-01-04', [2025, 72]],
+  ['thisweek', '2026-01-03', [2025, 72]],
   ['thisyear', '2026-12-31', [2026]],
   ['lastyear', '2028-02-29', [2027]],
 ])('%s on %s', (code, day, period) => {
-  expect(relativePeriod(code, day)).toEqual(period);
+  expect(relativePeriod(code, day, 'weekly')).toEqual(period);
+});
+
+test('the period before is the week of a weekly mail, and the month of a monthly one', () => {
+  expect(relativePeriod('before', '2026-03-01', 'weekly')).toEqual([2026, 28]);
+  expect(relativePeriod('before', '2026-03-01', 'monthly')).toEqual([2026, 2]);
 });
 
 test('a report has only periods of its levels', () => {
   expect([0, 1, 2, 3].map((levels) => hasPeriod(levels, 'yesterday'))).toEqual([false, false, false, true]);
   expect([0, 1, 2].map((levels) => hasPeriod(levels, 'lastmonth'))).toEqual([false, false, true]);
+  expect([0, 1, 2].map((levels) => hasPeriod(levels, 'lastweek'))).toEqual([false, false, true]);
   expect(hasPeriod(0, 'asShown')).toBe(true);
 });

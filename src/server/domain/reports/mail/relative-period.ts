@@ -1,15 +1,34 @@
+import { timeSpanDays } from '../../../../../renderer/language/models/reports/time-span.ts';
+import { weekOf } from '../../../../../renderer/language/models/reports/week.ts';
 import type { ReportPeriod } from '../report-period.ts';
 
-const CODES = ['asShown', 'today', 'yesterday', 'thismonth', 'lastmonth', 'thisyear', 'lastyear'] as const;
+const CODES = [
+  'asShown',
+  'before',
+  'today',
+  'yesterday',
+  'thisweek',
+  'lastweek',
+  'thismonth',
+  'lastmonth',
+  'thisyear',
+  'lastyear',
+] as const;
 
-/** A period as it is seen from the day of sending; `asShown` is the one that a person has chosen. */
+/**
+ * A period as it is seen from the day of sending; `asShown` is the one that a person has chosen, `before` the last week of
+ * a weekly mail, and the last month of a monthly one.
+ */
 export type PeriodCode = (typeof CODES)[number];
 
-/** How many levels of a period each code has: a year, a month, a day. */
+/** How many levels of a period each code has: a year, a month or a week, a day. */
 const LEVELS: Record<PeriodCode, number> = {
   asShown: 0,
   thisyear: 1,
   lastyear: 1,
+  before: 2,
+  thisweek: 2,
+  lastweek: 2,
   thismonth: 2,
   lastmonth: 2,
   today: 3,
@@ -28,20 +47,15 @@ export function hasPeriod(levels: number, code: PeriodCode): boolean {
 
 /**
  * Returns the period that a code names on a day, or undefined for the one that was shown.
- * @example relativePeriod('lastmonth', '2026-01-05') // [2025, 12]
+ * @param repeats `weekly` or `monthly`
+ * @example relativePeriod('lastmonth', '2026-01-05', 'weekly') // [2025, 12]
+ * @example relativePeriod('before', '2026-11-30', 'weekly') // [2026, 67], the week of 22 November
  */
-export function relativePeriod(code: PeriodCode, day: string): ReportPeriod | undefined {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+export function relativePeriod(code: PeriodCode, day: string, repeats: string): ReportPeriod | undefined {
   if (code === 'asShown') return undefined;
-  const isBefore = code === 'yesterday' || code === 'lastmonth' || code === 'lastyear';
-  const back = isBefore ? 1 : 0;
-  const level = LEVELS[code];
-  const date = new Date(
-    Date.UTC(
-      year - (level === 1 ? back : 0),
-      level === 1 ? 0 : month - 1 - (level === 2 ? back : 0),
-      level === 3 ? dayOfMonth - back : 1,
-    ),
-  );
-  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()].slice(0, level);
+  const span = code === 'before' ? (repeats === 'monthly' ? 'lastmonth' : 'lastweek') : code;
+  const [first] = timeSpanDays(span, day);
+  return span === 'thisweek' || span === 'lastweek'
+    ? weekOf(first)
+    : first.split('-').slice(0, LEVELS[span]).map(Number);
 }

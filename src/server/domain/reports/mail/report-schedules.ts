@@ -32,8 +32,8 @@ export const addReportSchedule = defineOperation({
     const { recipients, address, request: asked, ...when } = payload;
     const request = tables.parse(asked);
     const levels = readOperationPath(request.operation.path).periodKeys.length;
-    if (!hasPeriod(levels, readPeriodCode(when.periodCode)))
-      throw invalidField('periodCode', 'This report has no such period.');
+    if (!hasPeriod(levels, readPeriodCode(when.timeSpan)))
+      throw invalidField('timeSpan', 'This report has no such period.');
     requireOwnAddress(address);
     await refuseTooMany(context, contactId);
     const ids = recipients.map((row) => row.contactId);

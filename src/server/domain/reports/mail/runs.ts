@@ -13,7 +13,7 @@ export interface Schedule {
   address: string;
   request: string;
   linkOrigin: string;
-  periodCode: string;
+  timeSpan: string;
   repeats: string;
   weekday: string | null;
   monthDay: number | null;
@@ -43,7 +43,7 @@ async function lockSchedule(transaction: Transaction, id: number): Promise<Store
   const { rows } = await sql<StoredSchedule>`
     select s.report_schedule_id as "reportScheduleId", s.site_id as "siteId", s.contact_id as "contactId", s.title,
            coalesce(s.address, '') as address, coalesce(s.request, '') as request,
-           coalesce(s.link_origin, '') as "linkOrigin", s.period_code as "periodCode", s.repeats, s.weekday,
+           coalesce(s.link_origin, '') as "linkOrigin", coalesce(s.time_span, s.period_code) as "timeSpan", s.repeats, s.weekday,
            s.month_day as "monthDay", s.send_time as "sendTime", s.is_active as "isActive",
            s.next_due_date as "nextDueDate", c.full_name as "fullName", coalesce(c.is_blocked, false) as "isBlocked"
       from public.report_schedules s

@@ -68,7 +68,7 @@ const payload = (more: JsonObject = {}): JsonObject => ({
   title: 'Markets',
   address: '/markets/?$filter=a',
   request: marketsPath + TABLE,
-  periodCode: 'asShown',
+  timeSpan: 'asShown',
   repeats: 'weekly',
   weekday: 'mon',
   sendTime: '08:00',
@@ -122,7 +122,7 @@ describe('a report by mail', () => {
       }),
     ]);
     const [mail] = worker.mails;
-    expect(mail?.subject).toBe('Markets');
+    expect(mail?.subject).toBe('Markets, as of 9 Mar 2026');
     expect(mail?.text).toContain('http://localhost');
     expect(mail?.text).toContain('/markets/?$filter=a');
     expect(mail?.attachments?.map(({ name }) => name)).toEqual(['markets-2026-03-09.csv']);
@@ -162,7 +162,7 @@ describe('a report by mail', () => {
       title: 'Sales',
       address: '/reports/sales/?period=2025&compare=true',
       request: `${salesPath}/2025?$format=csv&$select=text,value&$header=${encodeURIComponent('["Time","Sales"]')}`,
-      periodCode: 'lastmonth',
+      timeSpan: 'lastmonth',
       repeats: 'monthly',
       monthDay: 1,
       weekday: null,
@@ -461,7 +461,9 @@ describe('a schedule', () => {
     expect(await refused({ request: '/api/session?$select=fullName&$header=["a"]' })).toEqual(['request']);
     expect(await refused({ address: '//evil.example/' })).toEqual(['address']);
     expect(await refused({ address: 'https://evil.example/' })).toEqual(['address']);
-    expect(await refused({ periodCode: 'lastmonth' })).toEqual(['periodCode']);
+    expect(await refused({ timeSpan: 'lastmonth' })).toEqual(['timeSpan']);
+    expect(await refused({ timeSpan: 'before' })).toEqual(['timeSpan']);
+    expect(await refused({ timeSpan: 'lastdecade' })).toEqual(['timeSpan']);
     expect(await refused({ sendTime: '24:00' })).toEqual(['sendTime']);
     expect(await refused({ recipients: [] })).toEqual(['recipients']);
     // Nobody knows person 99, and the newcomer's role permits nothing.
