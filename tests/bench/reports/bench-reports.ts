@@ -4,6 +4,7 @@ import { OrderDesk } from '../../../src/server/domain/orders/testing/order-desk.
 import { openTestSession } from '../../../src/server/http/testing/open-session.ts';
 import { PEOPLE } from '../../../src/server/http/testing/seed-people.ts';
 import type { Service } from '../../../src/server/http/testing/service.ts';
+import { checkIdentities, requireSame } from '../../../src/server/domain/reports/testing/identities.ts';
 import { startTestServer, type TestServer } from '../../../src/server/http/testing/test-server.ts';
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts';
 import { printReportTimes, type MeasuredReport } from '../figures/report-times.ts';
@@ -30,6 +31,7 @@ export async function benchReports(): Promise<void> {
     console.log(
       `  totals of all orders by the job: ${folded.toFixed(1)} s, ${Math.round(count / folded)} orders a second`,
     );
+    await printIdentities(server, desk.acme);
     await printReportTimes(
       readReportScreens().flatMap((screen) => measured(desk.acme, screen)),
       server.clock.now,
@@ -37,6 +39,29 @@ export async function benchReports(): Promise<void> {
   } finally {
     await server.close();
   }
+}
+
+/** Prints how many periods all reports agree about with the orders themselves. Throws when one does not. */
+async function printIdentities(server: TestServer, acme: Service): Promise<void> {
+  const { customers, sales } = await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(1);
+    return checkIdentities(transaction);
+  });
+  const currency = 'INR';
+  const years = [...customers.keys()].filter((period) => period.length === 4);
+  for (const year of years) {
+    const months = await acme.rows('getSalesOverTime', [year]);
+    const found = new Map(
+      months.map(({ key, value }) => [String(key).replace('/', ''), String(Math.round(Number(value) * 100))]),
+    );
+    const wanted = new Map([...found.keys()].map((month) => [month, sales.get(`${month} ${currency}`) ?? '0']));
+    requireSame('sales over time', found, wanted);
+  }
+  const all = Number(sales.get(`0 ${currency}`)).toLocaleString('en');
+  console.log(
+    `  customers and sales are one number in all reports, on the home page and in the orders: ` +
+      `${customers.size} periods, ${customers.get('0')} customers, ${all} minor units of ${currency}`,
+  );
 }
 
 /** Brings the totals up to date by their job, and returns the seconds that it took. */
