@@ -16,15 +16,18 @@ interface ChartCardProps {
   /** The path to the current period. */
   trail: ReactNode;
   title: string;
+  /** Said above bars that are all zero. They stay: keys and a press lead from them to other periods. */
+  emptyText: string;
 }
 
 /** The drawn chart: ECharts draws, and the bars that a person points at and moves along lie over the drawing. */
-export function ChartCard({ drilldown, level, trail, title }: ChartCardProps) {
+export function ChartCard({ drilldown, level, trail, title, emptyText }: ChartCardProps) {
   const drawn = useChart();
   const id = useId();
   const [drawing, setDrawing] = useState<Drawing>();
   const { model, buckets, chosen, shown } = drilldown;
   const { xTitle, yTitle, omitted, labels } = model;
+  const isNothing = model.series.every(({ points }) => points.every(({ value }) => !value));
   const heading = yTitle === '' ? `By ${xTitle}` : `${yTitle} by ${xTitle}`;
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -38,6 +41,7 @@ export function ChartCard({ drilldown, level, trail, title }: ChartCardProps) {
         </div>
       </div>
       <ChartLegend model={model} />
+      {isNothing && <p className={styles.nothing}>{emptyText}</p>}
       {drawn !== 'failed' && (
         <figure className={styles.figure}>
           <VisuallyHidden>

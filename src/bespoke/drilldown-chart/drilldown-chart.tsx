@@ -72,7 +72,7 @@ function ChartContent({ drilldown, descriptor, screen }: ChartContentProps) {
         </div>
       ) : (
         <div className={styles.panes}>
-          <ChartCard drilldown={drilldown} level={level} trail={trail} title={title} />
+          <ChartCard drilldown={drilldown} level={level} trail={trail} title={title} emptyText={emptyText} />
           <FiguresTable drilldown={drilldown} screen={screen} title={title} />
         </div>
       )}
