@@ -1,4 +1,5 @@
 import {
+  ANALYST,
   CATALOGUE_CLERK,
   demoTenants,
   OWNER,
@@ -12,6 +13,7 @@ const [first, second] = demoTenants;
 export const owner = personWith(OWNER);
 export const clerk = personWith(CATALOGUE_CLERK);
 export const viewer = personWith(VIEWER);
+export const analyst = personWith(ANALYST);
 
 /** The owner of the second tenant, with the host of that tenant. */
 export const ownerOfOther = { ...personWith(OWNER, second), host: second?.hosts[0] ?? '' };

@@ -5,13 +5,13 @@ import type { PlannedPerson } from '../../src/server/demo/plan/plan-tenants.ts';
 import { lists } from '../walks/plan/catalogue.ts';
 import { fillEmptyList } from '../walks/plan/fake-rows.ts';
 import { ApiClient } from './api-client.ts';
-import { owner, viewer } from './demo-people.ts';
+import { analyst, owner, viewer } from './demo-people.ts';
 import { BEHIND_A_PROXY, startServer, WITHOUT_BUDGETS, type RunningServer } from './start-server.ts';
 import { announceServer } from './worker-server.ts';
 
 /**
- * Starts a server for each worker of a run of browser tests, with a folder and a port of its own. Signs the owner and
- * the viewer in once, because a person may request only three codes in ten minutes. Fills lists without demo rows with
+ * Starts a server for each worker of a run of browser tests, with a folder and a port of its own. Signs the owner,
+ * the viewer and the analyst in once, because a person may request only three codes in ten minutes. Fills lists without demo rows with
  * fake rows.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -22,6 +22,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
         BASE_URL: server.origin,
         OWNER_STATE: await stateOf(server, owner),
         VIEWER_STATE: await stateOf(server, viewer),
+        ANALYST_STATE: await stateOf(server, analyst),
       });
       return server;
     }),

@@ -9,6 +9,7 @@ export interface ServerOfWorker {
   /** Storage states that a browser context can start with. */
   OWNER_STATE: string;
   VIEWER_STATE: string;
+  ANALYST_STATE: string;
 }
 
 /** Writes a worker's server into the environment that the workers inherit. */
@@ -20,8 +21,8 @@ export function announceServer(worker: number, server: ServerOfWorker): void {
 export function takeOwnServer(): void {
   const worker = process.env['TEST_PARALLEL_INDEX'];
   if (worker === undefined) return;
-  for (const name of ['BASE_URL', 'OWNER_STATE', 'VIEWER_STATE'] satisfies (keyof ServerOfWorker)[])
-    process.env[name] = process.env[nameFor(Number(worker), name)];
+  const names = ['BASE_URL', 'OWNER_STATE', 'VIEWER_STATE', 'ANALYST_STATE'] satisfies (keyof ServerOfWorker)[];
+  for (const name of names) process.env[name] = process.env[nameFor(Number(worker), name)];
 }
 
 function nameFor(worker: number, name: string): string {

@@ -15,6 +15,7 @@ import { freshDatabase, addTenant, type TestDatabase } from '../data/testing/dat
 import { isNullable } from '../data/tables/fields.ts';
 import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
+import { checkIdentities } from '../domain/reports/testing/identities.ts';
 import type { Services } from '../domain/services.ts';
 import { Refusal } from '../refusal.ts';
 import { fillDemo, type DemoSummary } from './fill-demo.ts';
@@ -266,6 +267,16 @@ describe('fillDemo', () => {
       expect(assets.length).toBeGreaterThan(30);
       for (const { assetUrl } of assets) expect(await services.blobs.exists(`t/${tenantId}/${assetUrl}`)).toBe(true);
     }
+  });
+
+  it('has customers and sales that are one number in all reports and on the home page', async () => {
+    for (const { tenantId } of demoTenants)
+      await test.database.transaction(async (transaction) => {
+        await transaction.asTenant(tenantId);
+        const { customers, sales } = await checkIdentities(transaction);
+        expect(Number(customers.get('0'))).toBeGreaterThan(20);
+        expect([...sales.keys()].filter((key) => key.startsWith('0 ')).length).toBeGreaterThan(1);
+      });
   });
 
   it('writes a line to the audit log for every added record', async () => {

@@ -26,7 +26,7 @@ export async function fillPeople(transaction: Transaction, tenant: PlannedTenant
   for (const person of tenant.people) await insertPerson(transaction, person, making);
 }
 
-/** Returns a role's id: 1 to 6 at the first site, 7 to 12 at the second. */
+/** Returns a role's id: 1 to 7 at the first site, 8 to 14 at the second. */
 function roleId(siteId: number, index: number): number {
   return (siteId - 1) * demoRoles.length + index + 1;
 }

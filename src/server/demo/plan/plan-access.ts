@@ -1,4 +1,5 @@
 import {
+  ANALYST,
   CATALOGUE_CLERK,
   CUSTOMER,
   MARKETING,
@@ -21,6 +22,7 @@ const PROFILES: Readonly<Record<string, string>> = {
   [CATALOGUE_CLERK]: 'Keeps products, prices and pictures up to date.',
   [ORDER_CLERK]: 'Looks after orders from the payment to the last parcel.',
   [MARKETING]: 'Writes campaigns and looks at what they bring.',
+  [ANALYST]: 'Finds out who visits the site, and what they read.',
   [VIEWER]: 'Reads along, for the yearly audit.',
   [CUSTOMER]: '',
 };

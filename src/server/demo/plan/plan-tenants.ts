@@ -2,7 +2,7 @@ import { CATALOGUE_BODY_WRITES, COMPOSING } from './plan-body-roles.ts';
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 import { AREA_READS, AUTHOR_WRITES, EXAM_TAKING, MARKETING_WRITES } from './area-permissions.ts';
-import { ORDER_READS, ORDER_WRITES, REPORT_MAILS, REPORT_READS } from './orders/order-permissions.ts';
+import { ANALYTICS_READS, ORDER_READS, ORDER_WRITES, REPORT_MAILS, REPORT_READS } from './orders/order-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -139,11 +139,12 @@ export const CATALOGUE_CLERK = 'Catalogue clerk';
 export const ORDER_CLERK = 'Order clerk';
 export const MARKETING = 'Marketing';
 export const VIEWER = 'Viewer';
+export const ANALYST = 'Analyst';
 export const CUSTOMER = 'Customer';
 
 /**
- * The same six at every site. Clerks and marketing may only read orders until their screens exist. Customers see
- * products, and nothing of the business.
+ * The same seven at every site. Clerks and marketing may only read orders until their screens exist. Analysts see who
+ * visits the site, and customers its products, and both nothing of the business.
  */
 export const demoRoles: readonly PlannedRole[] = [
   { title: OWNER, isOwner: true, operations: [] },
@@ -171,6 +172,7 @@ export const demoRoles: readonly PlannedRole[] = [
     operations: ['getCategories', 'getCategory', 'getProducts', 'getProductById', ...EXAM_TAKING],
     isDefaultForNewContacts: true,
   },
+  { title: ANALYST, isOwner: false, operations: ANALYTICS_READS },
 ];
 
 const STORE = 1;
@@ -213,6 +215,7 @@ export const demoTenants: readonly PlannedTenant[] = [
       person(7, 'Amara Diallo', '+12025550107', 'USA', MARKETING, [1]),
       person(8, 'Kenji Sato', '+61491570157', 'AUS', ORDER_CLERK, [2]),
       person(9, 'Ingrid Berg', '+46701740609', 'SWE', VIEWER, [2]),
+      person(10, 'Yara Haddad', '+442079460110', 'GBR', ANALYST, [1]),
     ],
     countries: ['IND', 'USA', 'GBR', 'ARE', 'CAN', 'IRL', 'SAU', 'SGP', 'AUS', 'DEU', 'JPN', 'SWE'],
     markets: [

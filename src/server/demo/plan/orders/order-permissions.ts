@@ -56,6 +56,26 @@ export const REPORT_READS = [
   'getSalesByProduct',
 ] as const;
 
+/** The figures of the visitors of web domains. */
+export const ANALYTICS_READS = [
+  'getAnalyticsDomains',
+  'getBouncedPages',
+  'getExitPages',
+  'getLandingPages',
+  'getMostVisitedPages',
+  'getLeastVisitedPages',
+  'getTrafficSources',
+  'getUsersByLocation',
+  'getNewUsersOverTime',
+  'getReturnedUsersOverTime',
+  'getActiveUsersOverTime',
+  'getUserMetrics',
+  'getActiveReturningLostNewUsersFixed30Days',
+  'getCampaignTraffic',
+  'getYearAnalytics',
+  'getGeographicDistribution',
+] as const;
+
 /** Reports by mail. */
 export const REPORT_MAILS = [
   'getReportSchedules',

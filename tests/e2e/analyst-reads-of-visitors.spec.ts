@@ -1,0 +1,40 @@
+import { expectWholeAccessible } from '../support/accessible.ts';
+import { choose, press } from '../support/keyboard.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test.use({ storageState: process.env['ANALYST_STATE'] });
+
+test('an analyst sees the visitors of each web domain by keyboard, and nothing else of the business', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const menu = page.getByRole('navigation', { name: 'Web Analytics' });
+
+  await test.step('is offered web analytics, and no other area', async () => {
+    await page.goto('/');
+    await press(page.getByRole('banner').getByRole('link', { name: 'Analytics' }));
+    await expect(main.getByRole('heading', { level: 1, name: 'Most visited pages' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sites', exact: true })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Reports', exact: true })).toBeHidden();
+  });
+
+  await test.step('reads the pages of the first domain, and chooses another', async () => {
+    await expect(main.getByRole('row').nth(1)).toContainText('/');
+    await expect(main.getByRole('combobox', { name: 'Web Domain' })).not.toHaveValue('');
+    await choose(main.getByRole('combobox', { name: 'Year', exact: true }), String(new Date().getFullYear()));
+    await expect(page).toHaveURL(/period=\d{4}/);
+    await expectWholeAccessible(page, 'web analytics of an analyst');
+  });
+
+  await test.step('goes on to the users over time', async () => {
+    await press(menu.getByRole('link', { name: 'New Users Over Time' }));
+    await expect(main.getByRole('heading', { level: 1, name: 'New Users Over Time' })).toBeVisible();
+  });
+
+  await test.step('is told what the role does not allow', async () => {
+    await page.goto('/sites/sites-management/web-domains/');
+    await expect(main.getByText(/your role does not allow|You may not/)).toBeVisible();
+    await page.goto('/reports/sales/sales-by-customers/');
+    await expect(main.getByText(/your role does not allow|You may not/)).toBeVisible();
+  });
+});
