@@ -12,15 +12,16 @@ beforeAll(async () => {
 
 afterAll(() => opened.drop());
 
+const none = { sms: null, whatsApp: null, push: null };
 const mail = { server: new URL('smtp://127.0.0.1:1'), from: 'no-reply@example.com' };
 
 describe('chooseDelivery', () => {
   it('uses the outbox in development for channels without configuration', async () => {
     const told: string[] = [];
-    const { delivery, usesOutbox } = chooseDelivery({ isProduction: false, mail, sms: null }, opened.database, (line) =>
+    const { delivery, usesOutbox } = chooseDelivery({ isProduction: false, mail, ...none }, opened.database, (line) =>
       told.push(line),
     );
-    expect([usesOutbox, delivery.channels]).toEqual([true, ['sms', 'email']]);
+    expect([usesOutbox, delivery.channels]).toEqual([true, ['sms', 'email', 'whatsapp', 'push']]);
     await delivery.send({ tenantId: 1, channel: 'sms', to: '+12025550101', subject: 's', text: '7391 is\nyour code' });
     await expect(
       delivery.send({ tenantId: 1, channel: 'email', to: 'a@example.com', subject: 's', text: 't' }),
@@ -40,11 +41,7 @@ describe('chooseDelivery', () => {
   });
 
   it('shows the newest first, and keeps a bounded number', async () => {
-    const { delivery } = chooseDelivery(
-      { isProduction: false, mail: null, sms: null },
-      opened.database,
-      () => undefined,
-    );
+    const { delivery } = chooseDelivery({ isProduction: false, mail: null, ...none }, opened.database, () => undefined);
     for (let count = 0; count < 60; count += 1)
       await delivery.send({ tenantId: 1, channel: 'email', to: 'a@example.com', subject: 's', text: String(count) });
     const shown = await readOutbox(opened.database);
@@ -53,7 +50,7 @@ describe('chooseDelivery', () => {
 
   it('has no outbox in production', async () => {
     const { delivery, usesOutbox } = chooseDelivery(
-      { isProduction: true, mail, sms: null },
+      { isProduction: true, mail, ...none },
       opened.database,
       () => undefined,
     );

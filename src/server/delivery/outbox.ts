@@ -30,9 +30,10 @@ export interface OutboxMessage {
  */
 export function createOutbox(database: Database, tell: (line: string) => void): Delivery {
   return {
-    channels: ['sms', 'email'],
+    channels: ['sms', 'email', 'whatsapp', 'push'],
     async send(message: DeliveryMessage): Promise<void> {
-      const { tenantId, channel, to, subject, text, attachments = [] } = message;
+      const { tenantId, channel, to, subject, attachments = [] } = message;
+      const text = shownText(message);
       const files = JSON.stringify(attachments.map(({ name, content }) => ({ name, content })));
       await database.transaction(({ query }) =>
         sql`select gate.put_into_outbox(${tenantId}, ${channel}, ${to}, ${subject}, ${text}, ${files}::jsonb)`.execute(
@@ -42,6 +43,19 @@ export function createOutbox(database: Database, tell: (line: string) => void): 
       tell(`${channel} to ${to}: ${text.replaceAll('\n', ' ')}`);
     },
   };
+}
+
+/** Returns the text of a message with what a provider would get besides: an approved template, the page of a push. */
+function shownText({ text, template, pageUrl }: DeliveryMessage): string {
+  const filled = template?.parameters.map((value, index) => `{{${index + 1}}} ${value}`) ?? [];
+  return [
+    text,
+    ...(template === undefined ? [] : [`Template: ${[template.name, template.language].filter(Boolean).join(', ')}`]),
+    ...(filled.length === 0 ? [] : [filled.join('\n')]),
+    ...(pageUrl === undefined ? [] : [`Opens: ${pageUrl}`]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** Returns the newest fifty messages, newest first. */

@@ -178,7 +178,7 @@ describe('the whole', () => {
       ...production,
       ...secrets,
       DATA_DIR: folder(),
-      SMS_GATEWAY_URL: 'https://sms.example/send',
+      SMS_GATEWAY_URL: 'https://127.0.0.1:1/send',
       AZURE_STORAGE_CONTAINER: 'http://127.0.0.1:1/account/uploads',
       DNS_SERVERS: '127.0.0.1:1',
     });
@@ -193,6 +193,9 @@ describe('the whole', () => {
       ['database', 'error'],
       ['dns', 'warning'],
       ['mail', 'error'],
+      ['sms', 'error'],
+      ['whatsapp', 'ok'],
+      ['push', 'ok'],
       ['storage', 'error'],
     ]);
     expect(findings.filter(({ level, advice }) => level !== 'ok' && !advice)).toEqual([]);

@@ -5,6 +5,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkDns } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMessages } from './check-messages.ts';
 import { checkStorage } from './check-storage.ts';
 import { codeOf, findingsOf, type Finding } from './finding.ts';
 
@@ -18,6 +19,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   database: checkDatabase,
   dns: checkDns,
   mail: checkMail,
+  messages: (settings) => checkMessages(settings),
   storage: checkStorage,
 };
 /** The console alone has neither database nor mail. */

@@ -32,7 +32,7 @@ export interface SignInSettings {
   enumerationSafe: boolean;
 }
 
-/** Sends messages: SMTP, an SMS gateway over HTTP, or the development outbox. */
+/** Sends messages: SMTP, the gateways of `src/server/delivery`, or the development outbox. */
 export interface Delivery {
   /** The channels that are configured; an installation may have e-mail only. */
   readonly channels: readonly DeliveryMessage['channel'][];
@@ -42,8 +42,8 @@ export interface Delivery {
 
 export interface DeliveryMessage {
   tenantId: number;
-  channel: 'sms' | 'email';
-  /** E.164 or an e-mail address. */
+  channel: 'sms' | 'email' | 'whatsapp' | 'push';
+  /** E.164, an e-mail address, or the token of a device. */
   to: string;
   subject: string;
   text: string;
@@ -51,6 +51,21 @@ export interface DeliveryMessage {
   attachments?: readonly Attachment[];
   /** Where a mail program unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;
+  /** By which a provider knows a repetition of the message. */
+  key?: string;
+  /** The page that opens when a push notification is pressed. */
+  pageUrl?: string;
+  /** What a message by WhatsApp is made of: its text is for readers of the outbox. */
+  template?: ApprovedTemplate;
+}
+
+/** A template that a provider has approved, and what fills its numbered places. */
+export interface ApprovedTemplate {
+  name: string;
+  /** Such as `en_GB`; absent for the language of the settings. */
+  language?: string;
+  /** The values of `{{1}}`, `{{2}}` and so on. */
+  parameters: readonly string[];
 }
 
 /** A text file of an e-mail. */

@@ -14,7 +14,7 @@ export interface JobTools {
   /** Reads tables as contacts who have no session. */
   tables: TableReader;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  metrics: Pick<Metrics, 'jobEnded'>;
+  metrics: Pick<Metrics, 'jobEnded' | 'delivered'>;
 }
 
 /** One run of a job. A job that fails or loses its worker runs again, so a run must expect half of its work done. */

@@ -5,7 +5,7 @@ export type JobResult = 'done' | 'failed' | 'over';
 export type DeliveryResult = 'sent' | 'failed' | 'notSent' | 'unknown';
 
 /** What carries messages. */
-export type Transport = 'smtp' | 'sms' | 'outbox';
+export type Transport = 'smtp' | 'sms' | 'whatsapp' | 'push' | 'inApp' | 'outbox';
 
 /** Requests that are no calls of operations. */
 export type Route = 'page' | 'published' | 'form' | 'collect' | 'campaign' | 'file';

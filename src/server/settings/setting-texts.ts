@@ -50,6 +50,11 @@ export function databaseAddresses(text: string): string[] | undefined {
   return given.length === addresses.length && new Set(given).size === given.length ? given : undefined;
 }
 
+/** A value of the header `Authorization`. */
+export function bearerToken(text: string): string | undefined {
+  return /^[\x21-\x7e]+$/.test(text) ? text : undefined;
+}
+
 /** Codes and a bearer token are sent to it, so plain http is allowed only on this machine. */
 export function gatewayAddress(text: string): URL | undefined {
   const url = address('http:', 'https:')(text);

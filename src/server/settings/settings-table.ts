@@ -17,6 +17,7 @@ import {
   mailAddress,
   domainName,
   dnsServers,
+  bearerToken,
 } from './setting-texts.ts';
 
 /**
@@ -41,6 +42,9 @@ function setting<Value>(row: Setting<Value>): Setting<Value> {
 }
 
 const SWITCH = '0 or 1';
+
+/** The Cloud API of WhatsApp. */
+export const WHATSAPP_API = 'https://graph.facebook.com/v23.0';
 
 export const settingTable = {
   NODE_ENV: setting({
@@ -176,7 +180,46 @@ export const settingTable = {
     allowed: 'a bearer token without spaces',
     help: 'Bearer token for the gateway; SMS_GATEWAY_URL requires it.',
     isSecret: true,
-    parse: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
+    parse: bearerToken,
+  }),
+  WHATSAPP_PHONE_NUMBER_ID: setting({
+    default: '(development: the outbox)',
+    allowed: 'digits',
+    help: 'Number of WhatsApp that sends the templates of campaigns and topics, by its id.',
+    parse: (text) => (/^\d{1,30}$/.test(text) ? text : undefined),
+  }),
+  WHATSAPP_TOKEN: setting({
+    default: '(none)',
+    allowed: 'a bearer token without spaces',
+    help: 'Access token for that number; WHATSAPP_PHONE_NUMBER_ID requires it.',
+    isSecret: true,
+    parse: bearerToken,
+  }),
+  WHATSAPP_API_URL: setting({
+    default: WHATSAPP_API,
+    allowed: 'a public https address',
+    help: 'Cloud API of WhatsApp, or of a provider that speaks it: the address before the id of the number.',
+    parse: (text) => (isPublicHttpsAddress(text) ? new URL(text) : undefined),
+  }),
+  WHATSAPP_LANGUAGE: setting({
+    default: 'en',
+    allowed: 'a language such as en or en_GB',
+    help: 'Language of a template that names none; one names it after a colon, as in offer:en_GB.',
+    parse: (text) => (/^[a-z]{2,3}(_[A-Z]{2})?$/.test(text) ? text : undefined),
+  }),
+  PUSH_GATEWAY_URL: setting({
+    default: '(development: the outbox)',
+    allowed: 'an https address (plain http only to this machine)',
+    help: 'Gateway that takes push notifications to devices: it is sent {"to","title","text","url","unsubscribeUrl"} by POST.',
+    isSecret: true,
+    parse: gatewayAddress,
+  }),
+  PUSH_GATEWAY_TOKEN: setting({
+    default: '(none)',
+    allowed: 'a bearer token without spaces',
+    help: 'Bearer token for the gateway; PUSH_GATEWAY_URL requires it.',
+    isSecret: true,
+    parse: bearerToken,
   }),
   PAYMENT_GATEWAYS: setting({
     default: '(none: refunds are paid out by hand)',
@@ -195,7 +238,7 @@ export const settingTable = {
     allowed: 'a bearer token without spaces',
     help: 'Key of that service; AI_URL requires it.',
     isSecret: true,
-    parse: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
+    parse: bearerToken,
   }),
   AI_MODEL: setting({
     default: '(none)',

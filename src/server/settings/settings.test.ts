@@ -172,6 +172,12 @@ describe('readSettings', () => {
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['SMS_GATEWAY_URL', 'http://sms.example.com/send'],
     ['SMS_GATEWAY_TOKEN', 'a b'],
+    ['WHATSAPP_PHONE_NUMBER_ID', '+15550100'],
+    ['WHATSAPP_TOKEN', 'a b'],
+    ['WHATSAPP_API_URL', 'https://127.0.0.1/v23.0'],
+    ['WHATSAPP_LANGUAGE', 'English'],
+    ['PUSH_GATEWAY_URL', 'http://push.example.com/send'],
+    ['PUSH_GATEWAY_TOKEN', 'a b'],
     ['PAYMENT_GATEWAYS', 'RAZORPAY'],
     ['PAYMENT_GATEWAYS', 'RAZORPAY=http://pay.example.com'],
     ['PAYMENT_GATEWAYS', 'A=https://a.example.com,A=https://b.example.com'],
@@ -220,6 +226,8 @@ describe('readSettings', () => {
       fillsDemo: false,
       publicOrigin: 'https://console.example.com',
       sms: null,
+      whatsApp: null,
+      push: null,
     });
   });
 

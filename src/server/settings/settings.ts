@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { AzureContainer } from '../blobs/azure/azure-container.ts';
-import { settingTable, type Setting, type SettingName } from './settings-table.ts';
+import { settingTable, WHATSAPP_API, type Setting, type SettingName } from './settings-table.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
@@ -28,6 +28,9 @@ export interface Settings {
   enumerationSafe: boolean;
   mail: { server: URL; from: string } | null;
   sms: { gateway: URL; token: string } | null;
+  /** The number of WhatsApp that sends templates; `language` is that of a template which names none. */
+  whatsApp: { address: URL; phoneNumberId: string; token: string; language: string } | null;
+  push: { gateway: URL; token: string } | null;
   /** Addresses of payment gateways by their codes; the others are manual. */
   paymentGateways: ReadonlyMap<string, URL>;
   /** The service that writes texts for authors. */
@@ -90,6 +93,12 @@ export function readSettings(environment: Environment): Settings {
   const mailFrom = read('MAIL_FROM', settingTable.MAIL_FROM);
   const smsGateway = read('SMS_GATEWAY_URL', settingTable.SMS_GATEWAY_URL);
   const smsToken = read('SMS_GATEWAY_TOKEN', settingTable.SMS_GATEWAY_TOKEN);
+  const whatsAppNumber = read('WHATSAPP_PHONE_NUMBER_ID', settingTable.WHATSAPP_PHONE_NUMBER_ID);
+  const whatsAppToken = read('WHATSAPP_TOKEN', settingTable.WHATSAPP_TOKEN);
+  const whatsAppAddress = read('WHATSAPP_API_URL', settingTable.WHATSAPP_API_URL) ?? new URL(WHATSAPP_API);
+  const whatsAppLanguage = read('WHATSAPP_LANGUAGE', settingTable.WHATSAPP_LANGUAGE) ?? 'en';
+  const pushGateway = read('PUSH_GATEWAY_URL', settingTable.PUSH_GATEWAY_URL);
+  const pushToken = read('PUSH_GATEWAY_TOKEN', settingTable.PUSH_GATEWAY_TOKEN);
   const aiAddress = read('AI_URL', settingTable.AI_URL);
   const aiKey = read('AI_KEY', settingTable.AI_KEY);
   const aiModel = read('AI_MODEL', settingTable.AI_MODEL);
@@ -122,6 +131,16 @@ export function readSettings(environment: Environment): Settings {
     enumerationSafe: read('ENUMERATION_SAFE', settingTable.ENUMERATION_SAFE) ?? false,
     mail: mailServer && mailFrom ? { server: mailServer, from: mailFrom } : null,
     sms: smsGateway && smsToken ? { gateway: smsGateway, token: smsToken } : null,
+    whatsApp:
+      whatsAppNumber && whatsAppToken
+        ? {
+            address: whatsAppAddress,
+            phoneNumberId: whatsAppNumber,
+            token: whatsAppToken,
+            language: whatsAppLanguage,
+          }
+        : null,
+    push: pushGateway && pushToken ? { gateway: pushGateway, token: pushToken } : null,
     paymentGateways: read('PAYMENT_GATEWAYS', settingTable.PAYMENT_GATEWAYS) ?? new Map(),
     textService: aiAddress && aiKey && aiModel ? { address: aiAddress, key: aiKey, model: aiModel } : null,
     trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,
@@ -155,6 +174,11 @@ function missingPartners(environment: Environment): string[] {
   const pairs: [SettingName, SettingName][] = [
     ['SMTP_URL', 'MAIL_FROM'],
     ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
+    ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
+    ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
+    ['WHATSAPP_API_URL', 'WHATSAPP_PHONE_NUMBER_ID'],
+    ['WHATSAPP_LANGUAGE', 'WHATSAPP_PHONE_NUMBER_ID'],
+    ['PUSH_GATEWAY_URL', 'PUSH_GATEWAY_TOKEN'],
     ['AI_URL', 'AI_KEY'],
     ['AI_URL', 'AI_MODEL'],
     ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_CONTAINER'],

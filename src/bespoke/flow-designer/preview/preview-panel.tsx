@@ -118,7 +118,7 @@ interface MessageProps {
 }
 
 function Message({ preview, message, format }: MessageProps) {
-  const { address, subject, text, sms, problems } = message;
+  const { address, subject, text, sms, template, parameters, pageUrl, problems } = message;
   return (
     <>
       {problems.map((problem) => (
@@ -142,6 +142,24 @@ function Message({ preview, message, format }: MessageProps) {
               {format(sms.parts)} {sms.parts === 1 ? 'part' : 'parts'}, {format(sms.characters)} characters (
               {sms.encoding})
             </dd>
+          </>
+        )}
+        {template !== undefined && (
+          <>
+            <dt>Template</dt>
+            <dd>{template}</dd>
+          </>
+        )}
+        {parameters.length > 0 && (
+          <>
+            <dt>Values</dt>
+            <dd dir="auto">{parameters.map((value, index) => `{{${index + 1}}} ${value}`).join(', ')}</dd>
+          </>
+        )}
+        {pageUrl !== undefined && (
+          <>
+            <dt>Opens</dt>
+            <dd>{pageUrl}</dd>
           </>
         )}
       </dl>

@@ -8,6 +8,11 @@ export interface PreviewedMessage {
   subject: string | undefined;
   text: string | undefined;
   sms: { encoding: string; characters: number; parts: number } | undefined;
+  /** The approved template of WhatsApp, and what fills its numbered places. */
+  template: string | undefined;
+  parameters: readonly string[];
+  /** What a press on a push notification opens. */
+  pageUrl: string | undefined;
   /** Where a test of it goes: an address of the person who looks at it. */
   testAddress: string | undefined;
   problems: readonly string[];
@@ -34,7 +39,7 @@ export function readPreview(answer: Json | undefined): Preview {
 }
 
 function readMessage(row: JsonObject): PreviewedMessage {
-  const { sms, problems } = row;
+  const { sms } = row;
   return {
     marketingChannelId: numberIn(row, 'marketingChannelId') ?? 0,
     address: textIn(row, 'address'),
@@ -47,8 +52,11 @@ function readMessage(row: JsonObject): PreviewedMessage {
           parts: numberIn(sms, 'parts') ?? 0,
         }
       : undefined,
+    template: textIn(row, 'template'),
+    parameters: textsIn(row, 'parameters'),
+    pageUrl: textIn(row, 'pageUrl'),
     testAddress: textIn(row, 'testAddress'),
-    problems: Array.isArray(problems) ? problems.filter((problem) => typeof problem === 'string') : [],
+    problems: textsIn(row, 'problems'),
   };
 }
 
@@ -65,6 +73,11 @@ function rowsOf(value: Json | undefined): JsonObject[] {
 function textIn(row: JsonObject, name: string): string | undefined {
   const value = row[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+function textsIn(row: JsonObject, name: string): string[] {
+  const value = row[name];
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
 function numberIn(row: JsonObject, name: string): number | undefined {

@@ -20,7 +20,7 @@ export const getCampaignReach = defineOperation({
     const { campaignId, isEnrolling } = await store.get(transaction, 'Campaign', { campaignId: args.campaignId });
     const id = Number(campaignId);
     const problem = await problemOfSending(transaction, id);
-    const reach = await readReach(transaction, id, modesOf(transportOver(services.delivery)));
+    const reach = await readReach(transaction, id, await modesOf(transaction, id, transportOver(services.delivery)));
     const isHeldBack = problem === null && (await isWithoutOrigin(transaction, id));
     return {
       result: {
@@ -48,7 +48,7 @@ export const sendCampaignMessage = defineOperation({
     const problem = await problemOfSending(transaction, campaignId);
     if (problem !== null) throw new Refusal(409, 'refused', problem);
     const transport = transportOver(services.delivery);
-    const reach = await readReach(transaction, campaignId, modesOf(transport));
+    const reach = await readReach(transaction, campaignId, await modesOf(transaction, campaignId, transport));
     await enrolSome(transaction, campaignId, transport, now.getTime());
     await noteStart(transaction, campaignId, await originOfLinks(transaction, campaignId, consoleOrigin), now);
     await queueCampaign(transaction, campaignId);

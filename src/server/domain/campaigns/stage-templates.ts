@@ -3,7 +3,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import type { GetNotificationTemplatesForStagesResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { mergeFieldsOf } from '../notifications/merge-fields.ts';
-import { EMAIL } from './engine/compose.ts';
+import { EMAIL, WHATSAPP } from './engine/modes.ts';
 import { textOfBody } from './engine/contents.ts';
 
 /** A field of the data of a message, in braces or as a node of a stored document. */
@@ -40,7 +40,7 @@ const MAY_BE_SENT = sql`(n.notification_topic_id = g.notification_topic_id or ${
 /**
  * Returns the templates that the stages of a campaign may send, by their titles. Of more than 500 those that stages name
  * are never left out. `channels` are the channels for which a template has something to say: a variant, or a body of
- * its own for every channel but e-mail.
+ * its own for every channel but e-mail. By WhatsApp its variant names an approved template.
  */
 export async function readStageTemplates(
   { query, tenantId }: Transaction,
@@ -58,8 +58,9 @@ export async function readStageTemplates(
                   where c.tenant_id = n.tenant_id and (
                     exists (select from public.notification_template_variants v
                              where v.tenant_id = n.tenant_id and v.notification_template_id = n.template_id
-                               and v.marketing_channel_id = c.marketing_channel_id)
-                    or c.transport_mode_id <> 1 and coalesce(n.body_template, '') <> '')
+                               and v.marketing_channel_id = c.marketing_channel_id
+                               and (c.transport_mode_id <> ${WHATSAPP} or btrim(v.integration_template_name) <> ''))
+                    or c.transport_mode_id not in (${EMAIL}, ${WHATSAPP}) and coalesce(n.body_template, '') <> '')
                   order by c.marketing_channel_id) as channels
       from sendable n
      order by n.title, n.template_id`.execute(query);

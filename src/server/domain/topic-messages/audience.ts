@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
-import { EMAIL, SMS } from '../campaigns/engine/compose.ts';
+import { bellOf, hasBell } from '../campaigns/engine/bell.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
+import { EMAIL, IN_APP, SMS } from '../campaigns/engine/modes.ts';
 import { isAddressSuppressed } from '../campaigns/engine/suppressions.ts';
 
 /** Contacts that one transaction gives messages. */
@@ -67,7 +68,8 @@ export async function readWays(transaction: Transaction, topicId: number): Promi
         on v.tenant_id = n.tenant_id and v.notification_template_id = n.template_id
       join public.marketing_channels k
         on k.tenant_id = v.tenant_id and k.marketing_channel_id = v.marketing_channel_id
-      join public.transport_modes t on t.transport_mode_id = k.transport_mode_id and t.is_required_for_fan_out
+      join public.transport_modes t on t.transport_mode_id = k.transport_mode_id
+       and (t.is_required_for_fan_out or t.transport_mode_id = ${IN_APP})
      where n.tenant_id = ${transaction.tenantId} and n.notification_topic_id = ${topicId}
      order by n.template_id, v.notification_template_variant_id`.execute(transaction.query);
   const contents = await readContents(
@@ -138,7 +140,10 @@ async function addMessages(
            select m.communication_value as address, 1 as place, m.contact_communication_id as id
              from public.contact_communications m
             where m.tenant_id = ${tenantId} and m.notification_contact_id = a.contact_id
-              and m.transport_mode_id = w."transportModeId"
+              and m.transport_mode_id = w."transportModeId" and m.transport_mode_id <> ${IN_APP}
+           union all
+           select ${bellOf(sql.ref('a.contact_id'))}, 1, 0
+            where w."transportModeId" = ${IN_APP} and ${hasBell(tenantId, sql.ref('a.contact_id'))}
            union all
            select case w."transportModeId" when ${EMAIL}::integer then e.email_address
                                            when ${SMS}::integer then e.phone_number end, 2, 0

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { MOST_TRIES, RETRY_AFTER, type AttemptResult, type Instant } from '../campaigns/core/plan.ts';
-import { LEASE_MILLISECONDS } from '../campaigns/engine/messages.ts';
+import { hasClosedBell } from '../campaigns/engine/bell.ts';
+import { LEASE_MILLISECONDS, storedReason } from '../campaigns/engine/messages.ts';
+import { IN_APP } from '../campaigns/engine/modes.ts';
 import { contactsOfReader, refusesTopic } from '../campaigns/engine/refusals.ts';
 import { isSuppressed } from '../campaigns/engine/suppressions.ts';
 import { instant } from '../campaigns/engine/visits.ts';
@@ -10,6 +12,7 @@ import { endOfQuestion } from './event-data.ts';
 /** A message that a worker has claimed, with everything that it says: nobody else sends it. */
 export interface ClaimedRow {
   messageId: string;
+  contactId: number;
   transportModeId: number;
   /** Null: it was deleted since. */
   marketingChannelId: number | null;
@@ -44,7 +47,8 @@ export async function claimDue(
        order by m.is_critical desc, m.due_date, m.message_id limit ${sql.lit(limit)} for update skip locked),
     judged as materialized (
       select m.message_id,
-             case when c.is_blocked then 'blocked' when ${isTurnedOff(tenantId)} then 'suppressed' end as problem
+             case when c.is_blocked then 'blocked'
+                  when ${isBellClosed(tenantId)} or ${isTurnedOff(tenantId)} then 'suppressed' end as problem
         from due m
         join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
         join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id),
@@ -54,7 +58,7 @@ export async function claimDue(
              lease_until = case when j.problem is null then ${instant(now + LEASE_MILLISECONDS)} end
         from judged j where m.tenant_id = ${tenantId} and m.message_id = j.message_id
       returning m.*)
-    select m.message_id as "messageId", m.transport_mode_id as "transportModeId",
+    select m.message_id as "messageId", m.contact_id as "contactId", m.transport_mode_id as "transportModeId",
            m.marketing_channel_id as "marketingChannelId", m.template_id as "templateId", m.address,
            m.is_critical as "isCritical", m.tries, m.problem is null as "isOpen", c.full_name as "fullName",
            t.title as "topicTitle", s.title as "siteTitle", e.link_origin as "linkOrigin", e.data
@@ -66,6 +70,11 @@ export async function claimDue(
       join public.sites s on s.tenant_id = e.tenant_id and s.site_id = e.site_id
      order by m.due_date, m.message_id`.execute(query);
   return { handled: rows.length, claimed: rows.filter(({ isOpen }) => isOpen) };
+}
+
+/** Returns, as a condition on a message `m`, whether it is for a bell whose owner wants no messages there. */
+function isBellClosed(tenantId: number): RawBuilder<unknown> {
+  return sql`(m.transport_mode_id = ${IN_APP} and ${hasClosedBell(tenantId, sql.ref('m.contact_id'))})`;
 }
 
 /**
@@ -94,6 +103,8 @@ export interface TopicAttempt {
   messageId: string;
   tries: number;
   result: AttemptResult | 'empty';
+  /** Why it was refused, in the words of the provider. */
+  reason?: string;
   at: Instant;
 }
 
@@ -110,14 +121,16 @@ export async function storeAttempts(
     messageId,
     ...outcomeOf(attempt),
     due: new Date(at + RETRY_AFTER * 2 ** attempt.tries).toISOString(),
+    reason: attempt.result === 'sent' ? null : storedReason(attempt.reason),
     sent: attempt.result === 'sent' ? new Date(at).toISOString() : null,
   }));
   await sql`
     update public.topic_messages m
        set status = n.status, problem = n.problem, tries = n.tries, lease_until = null, sent_date = n.sent,
+           provider_reason = n.reason,
            due_date = case when n.status = 'waiting' then n.due else m.due_date end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n ("messageId" uuid, status text, problem text, tries integer, due timestamptz, sent timestamptz)
+        as n ("messageId" uuid, status text, problem text, tries integer, due timestamptz, sent timestamptz, reason text)
      where m.tenant_id = ${tenantId} and m.message_id = n."messageId"
        and (m.status = 'sending' or m.status = 'unknown' and n.status <> 'waiting')`.execute(query);
 }

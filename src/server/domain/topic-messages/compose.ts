@@ -1,8 +1,9 @@
-import { EMAIL, mergeValues, SMS, type Sender } from '../campaigns/engine/compose.ts';
+import { mergeValues, type Sender } from '../campaigns/engine/compose.ts';
 import type { Content } from '../campaigns/engine/contents.ts';
 import { signedLink } from '../campaigns/engine/links.ts';
+import { EMAIL, SMS, WHATSAPP } from '../campaigns/engine/modes.ts';
+import { saidBy } from '../campaigns/engine/said.ts';
 import type { OutgoingMessage } from '../campaigns/engine/transport.ts';
-import { withMergeFields } from '../notifications/merge-fields.ts';
 import type { ClaimedRow } from './claim.ts';
 
 /**
@@ -13,20 +14,22 @@ export function composed(tenantId: number, row: ClaimedRow, content: Content, { 
   const { messageId, transportModeId, address, isCritical, linkOrigin, data } = row;
   const unsubscribe = isCritical ? '' : signedLink(linkOrigin, 'unsubscribe', { tenantId, messageId }, pepper);
   const domain = new URL(linkOrigin).host;
-  const addresses = new Map([[transportModeId === SMS ? SMS : EMAIL, [address]]]);
   const values = {
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data.${name}`, value])),
-    ...mergeValues({ ...row, domain }, { fullName: row.fullName, addresses }, unsubscribe),
+    ...mergeValues({ ...row, domain }, { fullName: row.fullName, addresses: addressesOf(row) }, unsubscribe),
   };
-  const text = withMergeFields(content.text, values);
-  const isMissing = unsubscribe !== '' && !text.includes(unsubscribe);
   return {
     tenantId,
     messageId,
     transportModeId,
     to: address,
-    subject: withMergeFields(content.subject, values),
-    text: isMissing ? `${text}\n\nUnsubscribe: ${unsubscribe}` : text,
+    ...saidBy(transportModeId, { content, values, unsubscribe }),
     ...(isCritical ? {} : { unsubscribeUrl: unsubscribe }),
   };
+}
+
+/** The address of a message fills the merge field of its kind; the token of a device fills none. */
+function addressesOf({ transportModeId, address }: ClaimedRow): ReadonlyMap<number, string[]> {
+  if (transportModeId === EMAIL) return new Map([[EMAIL, [address]]]);
+  return transportModeId === SMS || transportModeId === WHATSAPP ? new Map([[SMS, [address]]]) : new Map();
 }

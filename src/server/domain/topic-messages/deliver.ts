@@ -1,8 +1,11 @@
 import type { Transaction } from '../../data/engine/database.ts';
 import { recordSurely, type Recorder } from '../../jobs/record-surely.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Instant } from '../campaigns/core/plan.ts';
 import type { Sender } from '../campaigns/engine/compose.ts';
+import { tellInBells } from '../campaigns/engine/bell.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
+import { IN_APP } from '../campaigns/engine/modes.ts';
 import { sendAll } from '../campaigns/engine/send-all.ts';
 import type { CampaignTransport, OutgoingMessage } from '../campaigns/engine/transport.ts';
 import type { Outbound } from '../services.ts';
@@ -21,6 +24,8 @@ export interface TopicEngine extends Sender {
   step<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs a transaction that stores what is known of messages, whatever became of the job. */
   record: Recorder;
+  /** Counts the messages that were told in bells; the others are counted where they leave. */
+  metrics?: Pick<Metrics, 'delivered'>;
 }
 
 /** Messages of one transaction. */
@@ -36,12 +41,13 @@ interface Claimed {
 /**
  * Tells people of events, up to a number of steps: gets their data, gives messages to audiences, and sends what is due.
  * A message is claimed in a transaction of its own before it is sent, and is never claimed twice unless it certainly
- * was not sent.
+ * was not sent. One for a bell is told in the transaction of its claim.
  */
 export async function deliver(engine: TopicEngine): Promise<void> {
   for (let steps = 0; steps < STEPS_PER_RUN; steps += 1) {
     const claimedAt = engine.now();
-    const { handled, claimed } = await engine.step((transaction) => claimSome(transaction, engine, claimedAt));
+    const { handled, told, claimed } = await engine.step((transaction) => claimSome(transaction, engine, claimedAt));
+    for (let count = 0; count < told; count += 1) engine.metrics?.delivered('inApp', 'sent');
     await sendClaimed(claimed, engine, claimedAt);
     const isGettingData = await getSomeData(engine);
     // A step of its own: an event that cannot be told keeps nobody else's messages back.
@@ -67,7 +73,7 @@ async function claimSome(
   transaction: Transaction,
   { pepper }: Sender,
   now: Instant,
-): Promise<{ handled: number; claimed: Claimed[] }> {
+): Promise<{ handled: number; told: number; claimed: Claimed[] }> {
   const lost = await noteLost(transaction, now);
   const { handled, claimed: rows } = await claimDue(transaction, now, MESSAGES_PER_STEP);
   const contents = await readContents(
@@ -82,9 +88,15 @@ async function claimSome(
     if (content === undefined) empty.push(row);
     else claimed.push({ row, message: composed(transaction.tenantId, row, content, { pepper }) });
   }
-  await storeAttempts(
+  const inBells = claimed.filter(({ row }) => row.transportModeId === IN_APP);
+  await tellInBells(
     transaction,
-    empty.map(({ messageId, tries }) => ({ messageId, tries, result: 'empty', at: now })),
+    inBells.map(({ row: { contactId }, message }) => ({ contactId, message })),
   );
-  return { handled: lost + handled, claimed };
+  await storeAttempts(transaction, [
+    ...empty.map(({ messageId, tries }) => ({ messageId, tries, result: 'empty' as const, at: now })),
+    ...inBells.map(({ row: { messageId, tries } }) => ({ messageId, tries, result: 'sent' as const, at: now })),
+  ]);
+  const leaving = claimed.filter(({ row }) => row.transportModeId !== IN_APP);
+  return { handled: lost + handled, told: inBells.length, claimed: leaving };
 }

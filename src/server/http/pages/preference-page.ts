@@ -123,7 +123,7 @@ const MODES: Readonly<Record<string, string>> = {
   sms: 'Text messages',
   whatsapp: 'WhatsApp',
   push: 'Notifications on the phone',
-  inApp: 'Messages in the app',
+  inApp: 'Messages in the console',
 };
 
 function modeChoice({ transportModeId, code, address, isWanted }: ModePreference): Choice {

@@ -19,6 +19,7 @@ export const advanceCampaignJob = defineJob({
       now: () => Date.now(),
       step,
       record: recorderOf(tools.database, tenantId),
+      metrics: tools.metrics,
     });
     await lastStep(async (transaction) => {
       const due = await nextDue(transaction, campaignId, Date.now());

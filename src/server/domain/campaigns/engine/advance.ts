@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
+import type { Metrics } from '../../../metrics/metrics.ts';
 import { recordSurely, type Recorder } from '../../../jobs/record-surely.ts';
 import { chooseChannel, type ChannelChoice } from '../core/channel.ts';
 import { decide } from '../core/decide.ts';
 import type { Instant } from '../core/plan.ts';
 import { deferTo, midnightOf } from '../core/send-time.ts';
+import { tellInBells, type BellMessage } from './bell.ts';
 import { composed, type Sender } from './compose.ts';
 import { readContents, type Contents } from './contents.ts';
 import { endCampaign } from './end-campaign.ts';
@@ -19,6 +21,7 @@ import {
   type Claim,
   type Recipient,
 } from './messages.ts';
+import { IN_APP } from './modes.ts';
 import { holdFlow, readRunningCampaign, type RunningCampaign } from './read-campaign.ts';
 import { sendAll } from './send-all.ts';
 import type { CampaignTransport, OutgoingMessage } from './transport.ts';
@@ -35,6 +38,8 @@ export interface Engine extends Sender {
    * never forgotten.
    */
   record: Recorder;
+  /** Counts the messages that were told in bells; the others are counted where they leave. */
+  metrics?: Pick<Metrics, 'delivered'>;
 }
 
 /**
@@ -49,14 +54,15 @@ const STEPS_PER_RUN = 50;
 export async function advance(campaignId: number, engine: Engine): Promise<void> {
   for (let steps = 0; steps < STEPS_PER_RUN; steps += 1) {
     const claimedAt = engine.now();
-    const { handled, messages } = await engine.step((transaction) =>
+    const { handled, told, messages } = await engine.step((transaction) =>
       claimDue(transaction, campaignId, engine, claimedAt),
     );
+    for (let count = 0; count < told; count += 1) engine.metrics?.delivered('inApp', 'sent');
     if (handled === 0) return;
     if (messages.length > 0) {
       const attempted = await sendAll(messages, engine, claimedAt);
-      const attempts = attempted.map(({ of: { trackingId, message }, result, at }): Attempt => {
-        return { messageId: message.messageId, trackingId, result, at };
+      const attempts = attempted.map(({ of: { trackingId, message }, ...known }): Attempt => {
+        return { messageId: message.messageId, trackingId, ...known };
       });
       await recordSurely(engine.record, (transaction) => finish(transaction, campaignId, attempts, engine.now()));
     }
@@ -72,26 +78,28 @@ interface ClaimedMessage {
 interface Claimed {
   /** How much was done; 0 when nothing is due. */
   handled: number;
+  /** How many messages were told in bells. */
+  told: number;
   messages: ClaimedMessage[];
 }
 
 async function claimDue(transaction: Transaction, campaignId: number, engine: Engine, now: Instant): Promise<Claimed> {
   await holdFlow(transaction, campaignId);
   const campaign = await readRunningCampaign(transaction, campaignId, now);
-  if (campaign === null) return { handled: 0, messages: [] };
+  if (campaign === null) return { handled: 0, told: 0, messages: [] };
   const lost = await lostAttempts(transaction, campaignId, now, VISITS_PER_STEP);
   if (lost.length > 0) await finish(transaction, campaignId, lost, now);
   if (campaign.plan.endsAt !== null && now >= campaign.plan.endsAt)
-    return { handled: lost.length + (await endCampaign(transaction, campaignId, now)), messages: [] };
+    return { handled: lost.length + (await endCampaign(transaction, campaignId, now)), told: 0, messages: [] };
   const { linkOrigin: origin } = campaign;
-  if (!campaign.plan.isActive || origin === null) return { handled: lost.length, messages: [] };
+  if (!campaign.plan.isActive || origin === null) return { handled: lost.length, told: 0, messages: [] };
   if (campaign.isEnrolling) {
     const enrolled = await enrolSome(transaction, campaignId, engine.transport, now);
-    return { handled: lost.length + enrolled + 1, messages: [] };
+    return { handled: lost.length + enrolled + 1, told: 0, messages: [] };
   }
   const due = await dueVisits(transaction, campaignId, now, VISITS_PER_STEP);
-  const messages = await decideDue(transaction, { campaign, origin, due, now }, engine);
-  return { handled: lost.length + due.length, messages };
+  const decided = await decideDue(transaction, { campaign, origin, due, now }, engine);
+  return { handled: lost.length + due.length, ...decided };
 }
 
 interface DueVisits {
@@ -101,12 +109,15 @@ interface DueVisits {
   now: Instant;
 }
 
-/** Decides about visits that are due, stores the decisions, and claims the messages that follow. */
+/**
+ * Decides about visits that are due, stores the decisions, and claims the messages that follow. A message for a bell is
+ * told at once, in this transaction.
+ */
 async function decideDue(
   transaction: Transaction,
   { campaign, origin, due, now }: DueVisits,
   engine: Engine,
-): Promise<ClaimedMessage[]> {
+): Promise<Pick<Claimed, 'told' | 'messages'>> {
   const sending = due.filter(({ visit }) => isMessage(campaign, visit.stageId) && visit.state === 'queued');
   const contents = await contentsFor(transaction, campaign, sending);
   const contactIds = sending.map(({ contactId }) => contactId);
@@ -115,6 +126,7 @@ async function decideDue(
   const decided: Decided[] = [];
   const claims: Claim[] = [];
   const messages: ClaimedMessage[] = [];
+  const told: BellMessage[] = [];
   for (const stored of due) {
     const recipient = recipients.get(stored.contactId);
     const choice = recipient === undefined ? NOBODY : choose(campaign, stored, recipient, contents, engine.transport);
@@ -126,20 +138,30 @@ async function decideDue(
     }
     const claim = claimOf(stored, choice);
     claims.push(claim);
+    const after = (result: 'failed' | 'sent'): Decided => {
+      const attempted = { kind: 'attempted', result, at: now, happened: [] } as const;
+      return { stored, decision: decide({ ...situation, visit: decision.visit }, attempted, now) };
+    };
     if (choice.kind === 'none' || recipient === undefined) {
-      const failed = { kind: 'attempted', result: 'failed', at: now, happened: [] } as const;
-      decided.push({ stored, decision: decide({ ...situation, visit: decision.visit }, failed, now) });
+      decided.push(after('failed'));
       continue;
     }
-    decided.push({ stored, decision });
     const content = contents.of(campaign.templates.get(stored.visit.stageId), choice.marketingChannelId);
     const { tenantId } = transaction;
     const letter = { campaign, origin, recipient, choice, content, messageId: claim.messageId, tenantId };
-    messages.push({ trackingId: stored.trackingId, message: composed(letter, engine) });
+    const message = composed(letter, engine);
+    if (choice.transportModeId === IN_APP) {
+      decided.push(after('sent'));
+      told.push({ contactId: stored.contactId, message });
+    } else {
+      decided.push({ stored, decision });
+      messages.push({ trackingId: stored.trackingId, message });
+    }
   }
   await storeClaims(transaction, claims, now);
   await storeDecisions(transaction, campaign.campaignId, decided, now);
-  return messages;
+  await tellInBells(transaction, told);
+  return { told: told.length, messages };
 }
 
 const NOBODY: ChannelChoice = { kind: 'none', problem: 'unreachable' };
@@ -188,8 +210,9 @@ function claimOf({ trackingId, contactId }: StoredVisit, choice: ChannelChoice):
   const claim = { messageId: randomUUID(), trackingId, contactId };
   if (choice.kind === 'none')
     return { ...claim, marketingChannelId: null, address: null, status: 'failed', problem: choice.problem };
-  const { marketingChannelId, address } = choice;
-  return { ...claim, marketingChannelId, address, status: 'sending', problem: null };
+  const { marketingChannelId, transportModeId, address } = choice;
+  const status = transportModeId === IN_APP ? 'sent' : 'sending';
+  return { ...claim, marketingChannelId, address, status, problem: null };
 }
 
 /** Stores how attempts ended, and what follows for their visits. */

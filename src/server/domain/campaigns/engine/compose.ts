@@ -1,20 +1,17 @@
 import type { ChannelChoice } from '../core/channel.ts';
-import { withMergeFields } from '../../notifications/merge-fields.ts';
 import { trackingUrl } from '../tracking-url.ts';
 import type { Content } from './contents.ts';
 import { signedLink, type LinkPurpose } from './links.ts';
 import type { Recipient } from './messages.ts';
+import { EMAIL, SMS } from './modes.ts';
 import type { RunningCampaign } from './read-campaign.ts';
+import { saidBy, type Said } from './said.ts';
 import type { OutgoingMessage } from './transport.ts';
 
 /** What messages are signed with. */
 export interface Sender {
   pepper: Buffer;
 }
-
-/** Transport modes. */
-export const EMAIL = 1;
-export const SMS = 2;
 
 /** What a message is made of. */
 export interface Letter {
@@ -48,21 +45,19 @@ export function composed(letter: Letter, { pepper }: Sender): OutgoingMessage {
     messageId,
     transportModeId,
     to: address,
-    ...written(letter, links),
+    ...written(transportModeId, letter, links),
     unsubscribeUrl: links.unsubscribe,
   };
 }
 
-/** Returns what a message says to a contact. */
+/** Returns what a message says to a contact by a transport mode. */
 export function written(
+  transportModeId: number,
   { campaign, recipient, content = { subject: '', text: '' } }: Pick<Letter, 'campaign' | 'recipient' | 'content'>,
   { page, unsubscribe }: MessageLinks,
-): Content {
+): Said {
   const values = mergeValues(campaign, recipient, unsubscribe);
-  const text = withMergeFields(content.text, values);
-  const lines = [text, page];
-  if (!text.includes(unsubscribe)) lines.push(`Unsubscribe: ${unsubscribe}`);
-  return { subject: withMergeFields(content.subject, values), text: lines.join('\n\n') };
+  return saidBy(transportModeId, { content, values, page, unsubscribe });
 }
 
 /** Returns the values of the merge fields of a message, by name; '' for what is not known of the contact. */

@@ -6,14 +6,15 @@ import { makeText } from '../../../../../renderer/document/make.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
+import { EMAIL, WHATSAPP } from './modes.ts';
 
 /** What a template says by a channel, with merge fields in braces. */
 export interface Content {
   subject: string;
   text: string;
+  /** The approved template of a message by WhatsApp: its name, or name and language (`offer:en_GB`). */
+  template?: string;
 }
-
-const EMAIL_MODE = 1;
 
 /** The contents of the templates of a campaign. */
 export class Contents {
@@ -31,13 +32,16 @@ export class Contents {
 interface ContentRow {
   templateId: number;
   marketingChannelId: number;
+  transportModeId: number;
   subject: string | null;
   body: string | null;
+  template: string | null;
 }
 
 /**
  * Returns what templates say by channels: a variant, or the template's own body by channels other than e-mail
- * (`docs/domain/notifications.md#variants`). A variant without a text of its own says what the template says.
+ * (`docs/domain/notifications.md#variants`). A variant without a text of its own says what the template says. By WhatsApp
+ * only a variant that names an approved template says something.
  */
 export async function readContents(
   { query, tenantId }: Transaction,
@@ -46,6 +50,7 @@ export async function readContents(
 ): Promise<Contents> {
   const { rows } = await sql<ContentRow>`
     select n.template_id as "templateId", c.marketing_channel_id as "marketingChannelId",
+           c.transport_mode_id as "transportModeId", v.integration_template_name as template,
            coalesce(v.subject, n.title) as subject, coalesce(nullif(v.body_template, ''), n.body_template) as body
       from public.notification_templates n
       join public.marketing_channels c
@@ -53,13 +58,20 @@ export async function readContents(
       left join public.notification_template_variants v on v.tenant_id = n.tenant_id
        and v.notification_template_id = n.template_id and v.marketing_channel_id = c.marketing_channel_id
      where n.tenant_id = ${tenantId} and n.template_id = any(${[...new Set(templateIds)]}::integer[])
-       and (v.notification_template_variant_id is not null or c.transport_mode_id <> ${EMAIL_MODE})`.execute(query);
+       and (v.notification_template_variant_id is not null or c.transport_mode_id <> ${EMAIL})`.execute(query);
   const contents = new Contents();
-  for (const { templateId, marketingChannelId, subject, body } of rows) {
-    const text = textOfBody(body ?? '');
-    if (text !== '') contents.add(templateId, marketingChannelId, { subject: subject ?? '', text });
+  for (const row of rows) {
+    const content = contentOf(row);
+    if (content !== null) contents.add(row.templateId, row.marketingChannelId, content);
   }
   return contents;
+}
+
+function contentOf({ transportModeId, subject, body, template }: ContentRow): Content | null {
+  const content = { subject: subject ?? '', text: textOfBody(body ?? '') };
+  const name = template?.trim() ?? '';
+  if (transportModeId === WHATSAPP) return name === '' ? null : { ...content, template: name };
+  return content.text === '' ? null : content;
 }
 
 /** Returns the text of a body: data fields as merge fields, and links with their addresses. */

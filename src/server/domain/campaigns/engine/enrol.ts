@@ -2,13 +2,24 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
 import type { CampaignTransport } from './transport.ts';
+import { hasBell, hasClosedBell } from './bell.ts';
+import { IN_APP } from './modes.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
 import { isSuppressed, readerOf } from './suppressions.ts';
 import { instant } from './visits.ts';
 
-/** The transport modes by which the installation carries messages. */
-export function modesOf(transport: Pick<CampaignTransport, 'carries'>): number[] {
-  return [1, 2, 3, 4, 5].filter((mode) => transport.carries(mode));
+/** Returns the transport modes of the channels of a campaign by which the installation carries messages. */
+export async function modesOf(
+  { query, tenantId }: Transaction,
+  campaignId: number,
+  transport: Pick<CampaignTransport, 'carries'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ mode: number }>`
+    select distinct k.transport_mode_id as mode
+      from public.campaign_marketing_channels g
+      join public.marketing_channels k on k.tenant_id = g.tenant_id and k.marketing_channel_id = g.marketing_channel_id
+     where g.tenant_id = ${tenantId} and g.campaign_id = ${campaignId}`.execute(query);
+  return rows.map(({ mode }) => mode).filter((mode) => transport.carries(mode));
 }
 
 /** The contacts of a campaign's segment: whether each is in the campaign, and whether a channel reaches it. */
@@ -33,15 +44,27 @@ const runOfMember = sql`select from public.campaign_runs r where r.tenant_id = c
  */
 function isReachable(tenantId: number, modes: readonly number[]): RawBuilder<unknown> {
   const contacts = contactsOfReader(tenantId, sql.ref('s.notification_contact_id'));
-  return sql`(
+  const addressed = modes.filter((mode) => mode !== IN_APP);
+  const byAddress = sql`
     exists (select from public.contact_communications a
               join public.campaign_marketing_channels g on g.tenant_id = a.tenant_id and g.campaign_id = c.campaign_id
               join public.marketing_channels k on k.tenant_id = g.tenant_id
                and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
              where a.tenant_id = ${tenantId} and a.notification_contact_id = s.notification_contact_id
-               and a.transport_mode_id = any(${[...modes]}::integer[])
-               and not ${isSuppressed(tenantId, readerOf('a'))})
+               and a.transport_mode_id = any(${addressed}::integer[])
+               and not ${isSuppressed(tenantId, readerOf('a'))})`;
+  const reached = modes.includes(IN_APP) ? sql`(${byAddress} or ${isReachableInBell(tenantId)})` : byAddress;
+  return sql`(
+    ${reached}
     and not ${refusesTopic(tenantId, contacts, sql.ref('c.notification_topic_id'))})`;
+}
+
+function isReachableInBell(tenantId: number): RawBuilder<unknown> {
+  const contactId = sql.ref('s.notification_contact_id');
+  return sql`(
+    ${hasBell(tenantId, contactId)} and not ${hasClosedBell(tenantId, contactId)}
+    and not exists (select from public.message_suppressions u
+                     where u.tenant_id = ${tenantId} and u.contact_id = ${contactId} and u.transport_mode_id = ${IN_APP}))`;
 }
 
 /** Contacts that one transaction enrols. */
@@ -57,7 +80,8 @@ export async function enrolSome(
   transport: Pick<CampaignTransport, 'carries'>,
   now: Instant,
 ): Promise<number> {
-  const enrolled = await enrol(transaction, campaignId, modesOf(transport), now);
+  const modes = await modesOf(transaction, campaignId, transport);
+  const enrolled = await enrol(transaction, campaignId, modes, now);
   await sql`
     update public.campaigns set is_enrolling = ${enrolled === CONTACTS_PER_STEP}
      where tenant_id = ${transaction.tenantId} and campaign_id = ${campaignId}`.execute(transaction.query);

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Reach } from '../core/channel.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
+import { bellOf, hasBell, hasClosedBell } from './bell.ts';
+import { IN_APP } from './modes.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
 import { isAddressSuppressed, readerOf } from './suppressions.ts';
 import { instant } from './visits.ts';
@@ -45,11 +47,18 @@ export async function readRecipients(
   if (contactIds.length === 0) return new Map();
   const { rows } = await sql<RecipientRow>`
     select c.contact_id as "contactId", c.full_name as "fullName",
-           coalesce((select jsonb_agg(jsonb_build_object('mode', a.transport_mode_id, 'value', a.communication_value,
-                       'isSuppressed', ${isAddressSuppressed(tenantId, readerOf('a'))})
-                       order by a.contact_communication_id)
-                       from public.contact_communications a
-                      where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id), '[]') as addresses,
+           coalesce((select jsonb_agg(jsonb_build_object('mode', known.mode, 'value', known.value,
+                       'isSuppressed', known.is_suppressed) order by known.place)
+                       from (select a.transport_mode_id as mode, a.communication_value as value,
+                                    ${isAddressSuppressed(tenantId, readerOf('a'))} as is_suppressed,
+                                    a.contact_communication_id as place
+                               from public.contact_communications a
+                              where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id
+                                and a.transport_mode_id <> ${IN_APP}
+                              union all
+                             select ${IN_APP}::integer, ${bellOf(sql.ref('c.contact_id'))},
+                                    ${hasClosedBell(tenantId, sql.ref('c.contact_id'))}, 0
+                              where ${hasBell(tenantId, sql.ref('c.contact_id'))}) known), '[]') as addresses,
            array(select u.transport_mode_id from public.message_suppressions u
                   where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id
                  union
@@ -89,7 +98,8 @@ export interface Claim {
   contactId: number;
   marketingChannelId: number | null;
   address: string | null;
-  status: 'sending' | 'failed';
+  /** `sent`: it is told in the bell, in the transaction of the claim. */
+  status: 'sending' | 'sent' | 'failed';
   problem: 'suppressed' | 'unreachable' | null;
 }
 
@@ -105,9 +115,10 @@ export async function storeClaims(
   if (claims.length === 0) return;
   await sql`
     insert into public.campaign_messages (tenant_id, message_id, campaign_tracking_id, contact_id, marketing_channel_id,
-      address, status, problem, claimed_date, lease_until)
+      address, status, problem, claimed_date, lease_until, sent_date)
     select ${tenantId}, n."messageId", n."trackingId", n."contactId", n."marketingChannelId", n.address, n.status,
-           n.problem, ${instant(now)}, case when n.status = 'sending' then ${instant(now + LEASE_MILLISECONDS)} end
+           n.problem, ${instant(now)}, case when n.status = 'sending' then ${instant(now + LEASE_MILLISECONDS)} end,
+           case when n.status = 'sent' then ${instant(now)} end
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n ("messageId" uuid, "trackingId" integer,
         "contactId" integer, "marketingChannelId" integer, address text, status text, problem text)`.execute(query);
 }
@@ -117,7 +128,17 @@ export interface Attempt {
   messageId: string;
   trackingId: number;
   result: AttemptResult;
+  reason?: string;
   at: Instant;
+}
+
+/** The longest reason that is stored. */
+const LONGEST_REASON = 300;
+
+/** Returns the reason of a provider as the database takes it: PostgreSQL refuses NUL and half a surrogate pair. */
+export function storedReason(reason: string | undefined): string | null {
+  const line = reason?.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return line ? line.slice(0, LONGEST_REASON).toWellFormed() : null;
 }
 
 /**
@@ -133,12 +154,17 @@ export async function storeAttempts(transaction: Transaction, attempts: readonly
        and m.status = 'sending'
      order by m.message_id for update`.execute(query);
   const open = new Set(rows.map((row) => row.messageId));
-  const told = attempts.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
+  const told = attempts.map((one) => ({
+    ...one,
+    at: new Date(one.at).toISOString(),
+    reason: storedReason(one.reason),
+  }));
   await sql`
     update public.campaign_messages m
        set status = n.result, lease_until = null, sent_date = case when n.result = 'sent' then n.at end,
-           problem = case when n.result = 'failed' then 'refused' end
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("messageId" uuid, result text, at timestamptz)
+           problem = case when n.result = 'failed' then 'refused' end,
+           provider_reason = case when n.result = 'failed' then n.reason end
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("messageId" uuid, result text, at timestamptz, reason text)
      where m.tenant_id = ${tenantId} and m.message_id = n."messageId" and n.result <> 'notSent'
        and m.status in ('sending', 'unknown')`.execute(query);
   const back = attempts.filter((one) => one.result === 'notSent' && open.has(one.messageId));

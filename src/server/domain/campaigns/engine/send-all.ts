@@ -9,6 +9,8 @@ const AT_ONCE = 8;
 export interface Attempted<Claimed> {
   of: Claimed;
   result: AttemptResult;
+  /** Why it was refused, in the words of the provider. */
+  reason?: string;
   at: Instant;
 }
 
@@ -32,8 +34,8 @@ export async function sendAll<Claimed extends { message: OutgoingMessage }>(
   const carry = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const isLate = now() - claimedAt >= LEASE_MILLISECONDS / 2;
-      const result = isLate ? 'notSent' : await transport.send(next.message).catch(() => 'unknown' as const);
-      attempts.push({ of: next, result, at: now() });
+      const known = isLate ? 'notSent' : await transport.send(next.message).catch(() => 'unknown' as const);
+      attempts.push({ of: next, ...(typeof known === 'string' ? { result: known } : known), at: now() });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, carry));

@@ -1,5 +1,6 @@
-import { DeliveryFailure, type Delivery, type DeliveryMessage } from '../../services.ts';
+import { DeliveryFailure, type ApprovedTemplate, type Delivery, type DeliveryMessage } from '../../services.ts';
 import type { AttemptResult } from '../core/plan.ts';
+import { IN_APP } from './modes.ts';
 
 /** A message of a campaign or a topic as it leaves. */
 export interface OutgoingMessage {
@@ -12,36 +13,48 @@ export interface OutgoingMessage {
   text: string;
   /** Where a mail program unsubscribes with one click (RFC 8058); absent from a message that everybody gets. */
   unsubscribeUrl?: string;
+  /** What a push notification opens. */
+  pageUrl?: string;
+  /** What a message by WhatsApp is made of. */
+  template?: ApprovedTemplate;
+}
+
+/** An attempt that was refused, in the words of the provider. */
+export interface Refused {
+  result: 'failed' | 'notSent';
+  reason: string;
 }
 
 /** Carries the messages of campaigns and topics. */
 export interface CampaignTransport {
   carries(transportModeId: number): boolean;
   /** Never rejects: what is not certain is `unknown`. */
-  send(message: OutgoingMessage): Promise<AttemptResult>;
+  send(message: OutgoingMessage): Promise<AttemptResult | Refused>;
 }
 
 const CHANNELS: ReadonlyMap<number, DeliveryMessage['channel']> = new Map([
   [1, 'email'],
   [2, 'sms'],
+  [3, 'whatsapp'],
+  [4, 'push'],
 ]);
 
-/** Carries messages by the deliveries of the installation: e-mail and text messages. */
+/** Carries messages by the deliveries of the installation; those of the console need none. */
 export function transportOver(delivery: Delivery): CampaignTransport {
   return {
     carries(mode) {
+      if (mode === IN_APP) return true;
       const channel = CHANNELS.get(mode);
       return channel !== undefined && delivery.channels.includes(channel);
     },
-    async send({ tenantId, transportModeId, to, subject, text, unsubscribeUrl }) {
+    async send({ messageId, transportModeId, ...message }) {
       const channel = CHANNELS.get(transportModeId);
       if (channel === undefined) return 'failed';
-      const message = { tenantId, channel, to, subject, text };
       try {
-        await delivery.send(unsubscribeUrl === undefined ? message : { ...message, unsubscribeUrl });
+        await delivery.send({ ...message, channel, key: messageId });
         return 'sent';
       } catch (error) {
-        return error instanceof DeliveryFailure ? error.outcome : 'unknown';
+        return error instanceof DeliveryFailure ? { result: error.outcome, reason: error.message } : 'unknown';
       }
     },
   };

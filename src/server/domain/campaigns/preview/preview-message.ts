@@ -1,15 +1,17 @@
 import type { GetCampaignMessagePreviewResult } from '../../generated/operation-types.ts';
 import { defineOperation } from '../../operation-handler.ts';
 import { idIn } from '../../orders/operations/lookups.ts';
-import type { Services } from '../../services.ts';
+import type { ApprovedTemplate, Services } from '../../services.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 import { chooseChannel } from '../core/channel.ts';
-import { EMAIL, mergeValues, SMS, written, type MessageLinks } from '../engine/compose.ts';
+import { mergeValues, written, type MessageLinks } from '../engine/compose.ts';
 import type { Content } from '../engine/contents.ts';
 import { signedLink } from '../engine/links.ts';
+import { EMAIL, IN_APP, PUSH, SMS } from '../engine/modes.ts';
 import type { CampaignChannel } from '../engine/read-campaign.ts';
 import { transportOver, type CampaignTransport } from '../engine/transport.ts';
 import { MERGE_FIELDS, mergeFieldsOf } from '../../notifications/merge-fields.ts';
+import { LONGEST_TEXT } from '../../notifications/staff/tell-staff.ts';
 import { ownAddresses, type OwnAddresses } from './own-addresses.ts';
 import { readDraft, type MessageDraft } from './read-draft.ts';
 import { smsParts } from './sms-parts.ts';
@@ -89,23 +91,32 @@ function previewed({ draft, channel, content, links, own, transport }: Previewin
   const testAddress = transport.carries(transportModeId) ? own.get(transportModeId) : undefined;
   const head = {
     marketingChannelId,
-    ...(address === undefined ? {} : { address }),
+    ...(address === undefined ? {} : { address: transportModeId === IN_APP ? 'the bell of the console' : address }),
     ...(testAddress === undefined ? {} : { testAddress }),
   };
   const problems = reachProblems(draft, transportModeId, transport);
   if (content === undefined) return { ...head, problems: [...problems, 'The template has no text for this channel.'] };
   const values = mergeValues(campaign, recipient, links.unsubscribe);
-  const { subject, text } = written({ campaign, recipient, content }, links);
+  const { subject, text, template, pageUrl } = written(transportModeId, { campaign, recipient, content }, links);
+  if (transportModeId === IN_APP && [...text].length > LONGEST_TEXT)
+    problems.push(`The bell shows the first ${LONGEST_TEXT} characters of the text.`);
   const isMail = transportModeId === EMAIL;
-  if (isMail && subject.trim() === '') problems.push('The subject is empty.');
-  problems.push(...emptyFields(isMail ? `${content.subject}\n${content.text}` : content.text, values));
+  const hasSubject = isMail || transportModeId === PUSH || transportModeId === IN_APP;
+  if (hasSubject && subject.trim() === '') problems.push('The subject is empty.');
+  problems.push(...emptyFields(hasSubject ? `${content.subject}\n${content.text}` : content.text, values));
   return {
     ...head,
-    ...(isMail ? { subject } : {}),
+    ...(hasSubject ? { subject } : {}),
     text,
     ...(transportModeId === SMS ? { sms: smsParts(text) } : {}),
+    ...(template === undefined ? {} : { template: shownTemplate(template), parameters: [...template.parameters] }),
+    ...(transportModeId === PUSH && pageUrl !== undefined ? { pageUrl } : {}),
     problems,
   };
+}
+
+function shownTemplate({ name, language }: ApprovedTemplate): string {
+  return language === undefined ? name : `${name}, ${language}`;
 }
 
 function reachProblems({ recipient }: MessageDraft, mode: number, transport: CampaignTransport): string[] {

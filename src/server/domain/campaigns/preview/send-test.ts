@@ -8,13 +8,20 @@ import type { LimitedBudget } from '../../sign-in/limits/limits.ts';
 import { storedIdentity } from '../../sign-in/identity/identity.ts';
 import { tooMany } from '../../sign-in/refusals.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
-import { EMAIL, SMS, written } from '../engine/compose.ts';
+import { written } from '../engine/compose.ts';
 import { TEST_PATH } from '../engine/links.ts';
+import { EMAIL, SMS, WHATSAPP } from '../engine/modes.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { readDraft, type DraftKeys } from './read-draft.ts';
 
 const TEST_BUDGETS = ['senderTests', 'prefixSends'] as const;
 const MARK = '[Test]';
+/** The channels by which a test goes: those of verified addresses. An approved template has no place for the mark. */
+const CHANNELS: ReadonlyMap<number, DeliveryMessage['channel']> = new Map([
+  [EMAIL, 'email'],
+  [SMS, 'sms'],
+  [WHATSAPP, 'whatsapp'],
+]);
 
 /** A channel of a campaign as a test uses it. */
 interface WantedTest extends DraftKeys {
@@ -51,8 +58,8 @@ async function testMessage(
   const { campaign, recipient, contents, origin } = await readDraft(transaction, keys, consoleOrigin, now);
   const mode = campaign.channels.find((one) => one.marketingChannelId === marketingChannelId)?.transportModeId;
   if (mode === undefined) throw new Refusal(404, 'notFound', 'The campaign does not have this channel.');
-  const channel = mode === EMAIL ? 'email' : mode === SMS ? 'sms' : null;
-  if (channel === null || !services.delivery.channels.includes(channel))
+  const channel = CHANNELS.get(mode);
+  if (channel === undefined || !services.delivery.channels.includes(channel))
     throw refused('Messages of this channel cannot be sent here.');
   const to = (await ownAddresses(transaction, signedInActor(actor).contactId)).get(mode);
   if (to === undefined)
@@ -61,7 +68,7 @@ async function testMessage(
   if (content === undefined) throw refused('The template has no text for this channel.');
   const unsubscribe = `${origin}${TEST_PATH}`;
   const page = `https://${campaign.domain}${campaign.landingPage}`;
-  const { subject, text } = written({ campaign, recipient, content }, { page, unsubscribe });
+  const { subject, text, template } = written(mode, { campaign, recipient, content }, { page, unsubscribe });
   return {
     tenantId: transaction.tenantId,
     channel,
@@ -69,6 +76,7 @@ async function testMessage(
     subject: `${MARK} ${subject}`,
     text: channel === 'sms' ? `${MARK} ${text}` : text,
     unsubscribeUrl: unsubscribe,
+    ...(template === undefined ? {} : { template }),
   };
 }
 
@@ -81,7 +89,7 @@ async function spendTest(
 ): Promise<void> {
   const { contactId } = signedInActor(actor);
   const budgets: Budget<LimitedBudget>[] = [{ name: 'senderTests', subject: `${tenantId}/${contactId}` }];
-  const { callingCode } = storedIdentity(channel === 'sms' ? 'phone' : 'email', to);
+  const { callingCode } = storedIdentity(channel === 'email' ? 'email' : 'phone', to);
   if (callingCode !== null) budgets.push({ name: 'prefixSends', subject: callingCode });
   const seconds = await waitForBudgets(transaction, budgets, now);
   if (seconds > 0) throw tooMany(seconds);

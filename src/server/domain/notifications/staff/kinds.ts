@@ -4,8 +4,8 @@ export interface NotificationKind {
   name: string;
   /** When it is sent, for the same place. */
   detail: string;
-  /** The operation whose permission a person needs to get it and to see it. */
-  needs: string;
+  /** The operation whose permission a person needs to get it and to see it; null: whoever it is told may see it. */
+  needs: string | null;
   title: string;
   text: string;
   /** The screen that it leads to. */
@@ -89,6 +89,15 @@ export const notificationKinds = {
     title: 'Report not sent to everybody: {title}',
     text: '{result}',
     href: REPORT,
+    isWanted: true,
+  },
+  message: {
+    name: 'Message',
+    detail: 'A campaign or a topic tells you something.',
+    needs: null,
+    title: '{title}',
+    text: '{text}',
+    href: '/account/notifications/',
     isWanted: true,
   },
 } as const satisfies Record<string, NotificationKind>;

@@ -35,7 +35,7 @@ export async function reachOfCaller({
            array_remove(array_agg(distinct t.schema_table_id), null) as tables
       from unnest(${codes}::text[], ${needs}::text[]) as k (kind_code, operation)
       join public.site_roles r on r.tenant_id = ${tenantId} and r.site_id = ${siteId} and ${isRoleOf(caller)}
-       and ${permitsOperation(sql`k.operation`)}
+       and (k.operation is null or ${permitsOperation(sql`k.operation`)})
       left join public.site_role_tables t on t.tenant_id = r.tenant_id and t.role_id = r.role_id
      group by k.kind_code`.execute(query);
   const kinds = rows.map(({ kindCode, seesEvery, tables }) => ({ kindCode, tables: seesEvery ? null : tables }));

@@ -122,6 +122,7 @@ describe('an event', () => {
     expect(kinds.map(({ kindCode, isWanted }) => [kindCode, isWanted])).toEqual([
       ['orderPlaced', false],
       ['refundFailed', true],
+      ['message', true],
     ]);
     await clerk.done('updateStaffNotificationKinds', {
       kinds: [
@@ -137,6 +138,7 @@ describe('an event', () => {
     expect(await clerk.rows('getStaffNotificationKinds')).toEqual([
       expect.objectContaining({ kindCode: 'orderPlaced', isWanted: true }),
       expect.objectContaining({ kindCode: 'refundFailed', isWanted: false }),
+      expect.objectContaining({ kindCode: 'message', isWanted: true }),
     ]);
     const wrong = await clerk.write('updateStaffNotificationKinds', { kinds: [{ kindCode: 'x', isWanted: true }] });
     expect(refusal(wrong)).toMatchObject({
@@ -340,8 +342,8 @@ describe('the count of unread ones', () => {
   });
 });
 
-it('every kind names an operation, and its entity has it as a choice', () => {
-  expect(kindList.filter(({ needs }) => operations[needs] === undefined)).toEqual([]);
+it('every kind names an operation, or is for whoever it is told, and its entity has it as a choice', () => {
+  expect(kindList.filter(({ needs }) => needs !== null && operations[needs] === undefined)).toEqual([]);
   const options = entities['StaffNotification']?.properties['kindCode']?.options ?? [];
   expect(options.map(({ value, title }) => [value, title])).toEqual(
     kindList.map(({ kindCode, name }) => [kindCode, name]),

@@ -13,7 +13,8 @@ import { notificationKinds, type KindCode } from './kinds.ts';
 const LIST = '/account/notifications/';
 const LONGEST_ADDRESS = 2000;
 const LONGEST_TITLE = 200;
-const LONGEST_TEXT = 300;
+/** The longest text, in characters; of a longer one the beginning is told. */
+export const LONGEST_TEXT = 300;
 
 /** Something that has happened, which staff is told of. */
 export interface StaffEvent {
@@ -64,7 +65,7 @@ export async function tellStaff(
        where r.tenant_id = ${transaction.tenantId} and r.site_id = ${siteId}
          and (r.is_owner or not r.is_default_for_new_contacts)
          and m.contact_id is distinct from ${by}::integer
-         and ${permitsOperation(sql`${needs}`)} and ${seesTable}`,
+         and ${needs === null ? sql`true` : permitsOperation(sql`${needs}`)} and ${seesTable}`,
   );
 }
 

@@ -1,0 +1,53 @@
+import { mergeFieldsOf, withMergeFields } from '../../notifications/merge-fields.ts';
+import type { ApprovedTemplate } from '../../services.ts';
+import type { Content } from './contents.ts';
+import { EMAIL, SMS } from './modes.ts';
+import type { OutgoingMessage } from './transport.ts';
+
+/** What a message is made of, before its way gives it a form. */
+export interface Words {
+  content: Content;
+  /** The values of merge fields by their names. */
+  values: Readonly<Record<string, string>>;
+  /** The page of a campaign; absent from a message of a topic. */
+  page?: string;
+  /** '' of a message that everybody gets. */
+  unsubscribe: string;
+}
+
+/** What a message says by its way. */
+export type Said = Pick<OutgoingMessage, 'subject' | 'text' | 'pageUrl' | 'template'>;
+
+/**
+ * Returns what a message says by a transport mode. An e-mail and a text message end with the links. WhatsApp shows what it
+ * has approved, filled with the merge fields of the text; a push notification has its page apart; and the console shows
+ * the text alone.
+ */
+export function saidBy(transportModeId: number, { content, values, page, unsubscribe }: Words): Said {
+  const subject = withMergeFields(content.subject, values);
+  const text = withMergeFields(content.text, values);
+  if (transportModeId === EMAIL || transportModeId === SMS)
+    return { subject, text: withLinks(text, page, unsubscribe) };
+  return {
+    subject,
+    text,
+    ...(page === undefined ? {} : { pageUrl: page }),
+    ...(content.template === undefined ? {} : { template: filled(content.template, content.text, values) }),
+  };
+}
+
+function withLinks(text: string, page: string | undefined, unsubscribe: string): string {
+  const lines = page === undefined ? [text] : [text, page];
+  if (unsubscribe !== '' && !text.includes(unsubscribe)) lines.push(`Unsubscribe: ${unsubscribe}`);
+  return lines.join('\n\n');
+}
+
+/** The name of an approved template, and a language after a colon. */
+const NAMED = /^(.*?)(?::([a-z]{2,3}(?:_[A-Z]{2})?))?$/s;
+
+/** The first merge field of the text fills `{{1}}`, the second one `{{2}}`, and so on, each once. */
+function filled(named: string, text: string, values: Words['values']): ApprovedTemplate {
+  const [, name = named, language] = NAMED.exec(named) ?? [];
+  const parameters = mergeFieldsOf(text).map((field) => values[field] ?? '');
+  return { name, parameters, ...(language === undefined ? {} : { language }) };
+}
