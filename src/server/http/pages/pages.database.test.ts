@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PALETTES } from '../../../../renderer/colours/palettes.ts';
-import { makeDocument, makeElement, makeParagraph } from '../../../../renderer/document/make.ts';
+import { makeDocument, makeElement, makeParagraph, makeVoid } from '../../../../renderer/document/make.ts';
 import { PATHS, requestCode, send } from '../testing/sign-in.ts';
 import { PEOPLE } from '../testing/seed-people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -249,6 +249,23 @@ describe('published pages', () => {
     expect(await readAbout()).toContain('<p>Words</p>');
     await changeAbout('Others', 1);
     expect(await readAbout()).toContain('<p>Others</p>');
+  });
+
+  it('show the active news of their tenant where the widget is, from the next request on', async () => {
+    const body = makeDocument(makeVoid('widget', { widgetCode: 'news-ticker' }));
+    await server.database.asOwner(async (query) => {
+      await sql`update site_pages set version = version + 1, raw_body = ${body} where route = '/about'`.execute(query);
+      await sql`
+        insert into news_tickers (tenant_id, title, content, is_active) values
+          (1, 'Sale', 'Until Sunday', true), (1, 'Draft', 'Not yet', false), (2, 'Globex', 'Theirs', true)`.execute(
+        query,
+      );
+    });
+    const shown = await readAbout();
+    expect(shown).toContain('<li><strong>Sale</strong><br>Until Sunday</li>');
+    expect(shown).not.toMatch(/Draft|Globex/);
+    await server.database.asOwner((query) => sql`update news_tickers set is_active = false`.execute(query));
+    expect(await readAbout()).not.toContain('Sale');
   });
 
   it('are rendered again when a colour of their tenant changes', async () => {

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { PALETTES } from '../../../../renderer/colours/palettes.ts';
-import { makeDocument, makeElement, makeParagraph } from '../../../../renderer/document/make.ts';
+import { makeDocument, makeElement, makeParagraph, makeVoid } from '../../../../renderer/document/make.ts';
 import { Refusal } from '../../refusal.ts';
 import { Responses } from '../responses/responses.ts';
 import { SecurityHeaders } from '../responses/security-headers.ts';
@@ -65,11 +65,24 @@ test('a page has the colours of the workspace that it uses: the tenant’s own, 
     ),
   );
   const page = { title: '', summary: '', rawBody, isSearchable: true };
-  expect(publishedHtml(page, { 'primary-50': '#123456' }).html).toContain(
+  expect(publishedHtml(page, { colours: { 'primary-50': '#123456' } }).html).toContain(
     `<style>:root { --color-accent-700: ${PALETTES['accent-700']}; --color-primary-50: #123456 }\n`,
   );
   expect(publishedHtml(page).html).toContain(`--color-primary-50: ${PALETTES['primary-50']}`);
   expect(publishedHtml({ ...page, rawBody: '' }).html).not.toContain('--color');
+});
+
+test('a page shows the news where its widget is, and nothing without news', () => {
+  const rawBody = makeDocument(makeVoid('widget', { widgetCode: 'news-ticker' }));
+  const page = { title: '', summary: '', rawBody, isSearchable: true };
+  const news = [
+    { title: 'Sale <b>', content: 'Until\nSunday' },
+    { title: 'Hours', content: 'From nine' },
+  ];
+  expect(publishedHtml(page, { news }).html).toContain(
+    '<div class="page-widget" data-widget="news-ticker"><section aria-label="News"><ul><li><strong>Sale &#60;b&#62;</strong><br>Until\nSunday</li><li><strong>Hours</strong><br>From nine</li></ul></section></div>',
+  );
+  expect(publishedHtml(page).html).toContain('<div class="page-widget" data-widget="news-ticker"></div>');
 });
 
 test('a visitor above the limits is refused before the database is asked', async () => {

@@ -5,6 +5,7 @@ import { FRAME_CSS } from '../../../../renderer/document/export/base-css.ts';
 import { colourCss } from '../../../../renderer/document/export/colour-css.ts';
 import { renderDocument } from '../../../../renderer/document/export/render-document.ts';
 import type { Database, WorkMeter } from '../../data/engine/database.ts';
+import { readNews, type NewsItem } from '../../domain/site-pages/read-news.ts';
 import { readPageContent, readPublishedPage, type PageContent } from '../../domain/site-pages/read-published-page.ts';
 import { readTenantColours } from '../../domain/sites/theme-sheet.ts';
 import { hostName } from '../pipeline/authentication/host-name.ts';
@@ -32,11 +33,18 @@ interface Found {
 /** The tenant's own colours, `#rrggbb` by shade name. */
 type TenantColours = Readonly<Record<string, string>>;
 
+/** What pages of a tenant are rendered with. */
+interface Surroundings {
+  colours: TenantColours;
+  /** What the widget `news-ticker` shows. */
+  news: readonly NewsItem[];
+}
+
 /** A page of which no version, or an older one, is in the cache. */
 interface Unrendered {
   key: string;
   content: PageContent;
-  colours: TenantColours;
+  surroundings: Surroundings;
   disableCache: boolean;
 }
 
@@ -90,18 +98,18 @@ export class PublishedPages {
       const page = await readPublishedPage(transaction, address.siteId, address.route);
       if (page === null) return null;
       const key = `${tenantId}.${page.sitePageId}`;
-      const colours = await readTenantColours(transaction);
-      const rendered = this.#rendered.get(key, renderedVersion(page.version, colours));
+      const surroundings = { colours: await readTenantColours(transaction), news: await readNews(transaction) };
+      const rendered = this.#rendered.get(key, renderedVersion(page.version, surroundings));
       if (rendered !== null) return { page: rendered, disableCache: page.disableCache };
       const content = await readPageContent(transaction, page.sitePageId);
-      return content && { key, content, colours, disableCache: page.disableCache };
+      return content && { key, content, surroundings, disableCache: page.disableCache };
     }, meter);
     if (read === null || 'page' in read) return read;
     // Rendered after the transaction, and counted as work of the visitor.
     const started = performance.now();
-    const { key, content, colours } = read;
-    const version = renderedVersion(content.version, colours);
-    const page = this.#rendered.add(key, version, publishedHtml(content, colours));
+    const { key, content, surroundings } = read;
+    const version = renderedVersion(content.version, surroundings);
+    const page = this.#rendered.add(key, version, publishedHtml(content, surroundings));
     meter.milliseconds += performance.now() - started;
     return { page, disableCache: read.disableCache };
   }
@@ -133,17 +141,22 @@ function decoded(path: string): string | null {
   }
 }
 
-/** A page is rendered again when it, or a colour of its tenant, has changed. */
-function renderedVersion(version: number, colours: TenantColours): string {
-  return `${version} ${JSON.stringify(colours)}`;
+/** A page is rendered again when it, or a colour or the news of its tenant, has changed. */
+function renderedVersion(version: number, surroundings: Surroundings): string {
+  return `${version} ${JSON.stringify(surroundings)}`;
 }
 
 /**
  * Returns the HTML of a page and its content security policy: this one style, own pictures, frames of https.
- * @param colours The tenant's own colours; the others are the product's.
+ * @param surroundings The tenant's own colours, where the others are the product's, and its news.
  */
-export function publishedHtml(page: Omit<PageContent, 'version'>, colours: TenantColours = {}): PageText {
-  const { html, css } = renderDocument(page.rawBody);
+export function publishedHtml(
+  page: Omit<PageContent, 'version'>,
+  { colours = {}, news = [] }: Partial<Surroundings> = {},
+): PageText {
+  const { html, css } = renderDocument(page.rawBody, {
+    widgetHtml: (code) => (code === NEWS_TICKER ? newsHtml(news) : undefined),
+  });
   const palette = colourCss(css, (name) => {
     const shade = name.slice('--color-'.length);
     return isShadeName(shade) ? (colours[shade] ?? PALETTES[shade]) : undefined;
@@ -177,4 +190,15 @@ export function publishedHtml(page: Omit<PageContent, 'version'>, colours: Tenan
       "frame-ancestors 'none'",
     ].join('; '),
   };
+}
+
+/** The widget of pages that shows the active news tickers. */
+const NEWS_TICKER = 'news-ticker';
+
+/** Nothing moves: a page has no script by which a reader could stop it. */
+function newsHtml(news: readonly NewsItem[]): string {
+  const items = news.map(
+    ({ title, content }) => `<li><strong>${escapeHtml(title)}</strong><br>${escapeHtml(content)}</li>`,
+  );
+  return items.length === 0 ? '' : `<section aria-label="News"><ul>${items.join('')}</ul></section>`;
 }
