@@ -99,6 +99,9 @@ describe('a message by WhatsApp', () => {
 
 const error = (code: number) => ({ error: { message: `(#${code}) No`, code, error_data: { details: 'Because.' } } });
 
+const inwards = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]);
+const nowhere = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
+
 describe('what is known of it', () => {
   it.each([
     ['taken', 200, TAKEN, 'sent'],
@@ -140,8 +143,6 @@ describe('what is known of it', () => {
   });
 
   it('is that nothing left when the address leads inwards or cannot be found', async () => {
-    const inwards = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]);
-    const nowhere = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
     expect([await outcome({ resolve: inwards }), await outcome({ resolve: nowhere })]).toEqual(['notSent', 'notSent']);
     expect(provider.calls).toEqual([]);
   });

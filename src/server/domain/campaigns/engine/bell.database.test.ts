@@ -153,11 +153,12 @@ it('a contact has no address for the console', async () => {
   });
 });
 
+const outbound = () => Promise.reject(new OutboundFailure('Nothing is reached.', 'unreachable'));
+
 it('a topic is told in the bells of its audience, once', async () => {
   await run(sql`
     update public.notification_topics set topic_code = 'order.placed', send_to_user_segment = true
      where notification_topic_id = ${audience.notificationTopicId}`);
-  const outbound = () => Promise.reject(new OutboundFailure('Nothing is reached.', 'unreachable'));
   const place = {
     siteId: 1,
     contactId: null,
