@@ -28,7 +28,7 @@ export interface Settings {
   enumerationSafe: boolean;
   mail: { server: URL; from: string } | null;
   sms: { gateway: URL; token: string } | null;
-  /** The number of WhatsApp that sends templates; `language` is that of a template which names none. */
+  /** The number of WhatsApp that sends templates. A template that names no language has `language`. */
   whatsApp: { address: URL; phoneNumberId: string; token: string; language: string } | null;
   push: { gateway: URL; token: string } | null;
   /** Addresses of payment gateways by their codes; the others are manual. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
-import { bellOf, hasBell } from '../campaigns/engine/bell.ts';
+import { bellOf, hasBell } from '../campaigns/engine/ways/bell.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
 import { EMAIL, IN_APP, SMS } from '../campaigns/engine/modes.ts';
 import { isAddressSuppressed } from '../campaigns/engine/suppressions.ts';

@@ -2,7 +2,7 @@ import { mergeValues, type Sender } from '../campaigns/engine/compose.ts';
 import type { Content } from '../campaigns/engine/contents.ts';
 import { signedLink } from '../campaigns/engine/links.ts';
 import { EMAIL, SMS, WHATSAPP } from '../campaigns/engine/modes.ts';
-import { saidBy } from '../campaigns/engine/said.ts';
+import { saidBy } from '../campaigns/engine/ways/said.ts';
 import type { OutgoingMessage } from '../campaigns/engine/transport.ts';
 import type { ClaimedRow } from './claim.ts';
 

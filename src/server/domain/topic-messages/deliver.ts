@@ -3,7 +3,7 @@ import { recordSurely, type Recorder } from '../../jobs/record-surely.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Instant } from '../campaigns/core/plan.ts';
 import type { Sender } from '../campaigns/engine/compose.ts';
-import { tellInBells } from '../campaigns/engine/bell.ts';
+import { tellInBells } from '../campaigns/engine/ways/bell.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
 import { IN_APP } from '../campaigns/engine/modes.ts';
 import { sendAll } from '../campaigns/engine/send-all.ts';

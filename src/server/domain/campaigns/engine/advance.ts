@@ -7,7 +7,7 @@ import { chooseChannel, type ChannelChoice } from '../core/channel.ts';
 import { decide } from '../core/decide.ts';
 import type { Instant } from '../core/plan.ts';
 import { deferTo, midnightOf } from '../core/send-time.ts';
-import { tellInBells, type BellMessage } from './bell.ts';
+import { tellInBells, type BellMessage } from './ways/bell.ts';
 import { composed, type Sender } from './compose.ts';
 import { readContents, type Contents } from './contents.ts';
 import { endCampaign } from './end-campaign.ts';

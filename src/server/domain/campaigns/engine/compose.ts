@@ -5,7 +5,7 @@ import { signedLink, type LinkPurpose } from './links.ts';
 import type { Recipient } from './messages.ts';
 import { EMAIL, SMS } from './modes.ts';
 import type { RunningCampaign } from './read-campaign.ts';
-import { saidBy, type Said } from './said.ts';
+import { saidBy, type Said } from './ways/said.ts';
 import type { OutgoingMessage } from './transport.ts';
 
 /** What messages are signed with. */

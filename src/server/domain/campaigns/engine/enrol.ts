@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
 import type { CampaignTransport } from './transport.ts';
-import { hasBell, hasClosedBell } from './bell.ts';
+import { hasBell, hasClosedBell } from './ways/bell.ts';
 import { IN_APP } from './modes.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
 import { isSuppressed, readerOf } from './suppressions.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Reach } from '../core/channel.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
-import { bellOf, hasBell, hasClosedBell } from './bell.ts';
+import { bellOf, hasBell, hasClosedBell } from './ways/bell.ts';
 import { IN_APP } from './modes.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
 import { isAddressSuppressed, readerOf } from './suppressions.ts';

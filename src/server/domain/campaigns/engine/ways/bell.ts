@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Transaction } from '../../../data/engine/database.ts';
-import { tellPerson } from '../../notifications/staff/tell-staff.ts';
-import type { OutgoingMessage } from './transport.ts';
+import type { Transaction } from '../../../../data/engine/database.ts';
+import { tellPerson } from '../../../notifications/staff/tell-staff.ts';
+import type { OutgoingMessage } from '../transport.ts';
 
 /** The kind of notifications that messages are (`docs/domain/notifications.md#staff-notifications`). */
 const KIND = 'message';

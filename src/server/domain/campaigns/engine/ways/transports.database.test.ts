@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeDocument, makeParagraph } from '../../../../../renderer/document/make.ts';
-import { createPushGateway } from '../../../delivery/push-gateway.ts';
-import { createSmsGateway } from '../../../delivery/sms-gateway.ts';
-import { answerJson, startLyingProvider, type LyingProvider } from '../../../delivery/testing/lying-provider.ts';
-import { createWhatsApp } from '../../../delivery/whatsapp.ts';
-import { serviceOf, type Service } from '../../../http/testing/service.ts';
-import { signedIn } from '../../../http/testing/sign-in.ts';
-import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
-import { outboundTo } from '../../../outbound/testing/outbound-to.ts';
-import type { Delivery } from '../../services.ts';
-import { DAY } from '../core/plan.ts';
-import { addAudience, addCampaign, engineOver, inTenant, type Audience } from '../testing/running-campaign.ts';
-import { advance } from './advance.ts';
-import { PUSH, SMS, WHATSAPP } from './modes.ts';
-import { transportOver } from './transport.ts';
+import { makeDocument, makeParagraph } from '../../../../../../renderer/document/make.ts';
+import { createPushGateway } from '../../../../delivery/push-gateway.ts';
+import { createSmsGateway } from '../../../../delivery/sms-gateway.ts';
+import { answerJson, startLyingProvider, type LyingProvider } from '../../../../delivery/testing/lying-provider.ts';
+import { createWhatsApp } from '../../../../delivery/whatsapp.ts';
+import { serviceOf, type Service } from '../../../../http/testing/service.ts';
+import { signedIn } from '../../../../http/testing/sign-in.ts';
+import { startTestServer, type TestServer } from '../../../../http/testing/test-server.ts';
+import { outboundTo } from '../../../../outbound/testing/outbound-to.ts';
+import type { Delivery } from '../../../services.ts';
+import { DAY } from '../../core/plan.ts';
+import { addAudience, addCampaign, engineOver, inTenant, type Audience } from '../../testing/running-campaign.ts';
+import { advance } from '../advance.ts';
+import { PUSH, SMS, WHATSAPP } from '../modes.ts';
+import { transportOver } from '../transport.ts';
 
 /** Campaigns over providers that time out, repeat and lie, by real HTTP. */
 

@@ -1,8 +1,8 @@
-import { mergeFieldsOf, withMergeFields } from '../../notifications/merge-fields.ts';
-import type { ApprovedTemplate } from '../../services.ts';
-import type { Content } from './contents.ts';
-import { EMAIL, SMS } from './modes.ts';
-import type { OutgoingMessage } from './transport.ts';
+import { mergeFieldsOf, withMergeFields } from '../../../notifications/merge-fields.ts';
+import type { ApprovedTemplate } from '../../../services.ts';
+import type { Content } from '../contents.ts';
+import { EMAIL, SMS } from '../modes.ts';
+import type { OutgoingMessage } from '../transport.ts';
 
 /** What a message is made of, before its way gives it a form. */
 export interface Words {

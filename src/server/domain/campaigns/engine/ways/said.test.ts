@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL, IN_APP, PUSH, SMS, WHATSAPP } from './modes.ts';
+import { EMAIL, IN_APP, PUSH, SMS, WHATSAPP } from '../modes.ts';
 import { saidBy, type Words } from './said.ts';
 
 const words: Words = {
