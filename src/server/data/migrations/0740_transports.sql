@@ -35,6 +35,3 @@ select m.tenant_id, m.topic_message_id, e.notification_topic_id, e.event_key, e.
 
 -- Topics fan out to push notifications, too. The bell of the console needs no address.
 update public.transport_modes set is_required_for_fan_out = true where transport_mode_id = 4;
-
--- Whether a contact works with the console is asked for each contact of an audience.
-create index site_contact_roles_contact_id_index on public.site_contact_roles (tenant_id, contact_id);
