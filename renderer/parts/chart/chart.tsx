@@ -77,7 +77,8 @@ function useLook(place: { current: HTMLElement | null }): Look | undefined {
     if (!place.current) return;
     setLook({
       colours: readColours(place.current),
-      font: getComputedStyle(place.current).fontFamily,
+      // ECharts writes it into an attribute of the picture as it is: double quotes would end the attribute.
+      font: getComputedStyle(place.current).fontFamily.replaceAll('"', "'"),
       isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- another theme gives other colours
