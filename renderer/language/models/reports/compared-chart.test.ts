@@ -72,6 +72,12 @@ test('rows of both periods belong together by their value, wherever they stand',
   ]);
 });
 
+const days = (first: number) => ['Sun', 'Mon'].map((text, index) => ({ key: `2026/11/${first + index}`, text }));
+
+test('a day of a week belongs to the same day of the week before', () => {
+  expect(earlierRows(days(22), days(15), 'text', () => ({}))).toEqual(days(15));
+});
+
 test('of several rows with one value each has its own earlier row, or none', () => {
   const rows = [
     { state: 'Goa', pinCode: '403001', sales: 5 },

@@ -28,7 +28,7 @@ export function bucketsOf(period: ReportPeriod, { first, last }: YearRange): Num
   if (week !== undefined)
     return weekDays(week).map((day, index) => {
       const parts = day.split('-').map(Number);
-      return partOf(parts, `${WEEKDAYS[index]} ${parts[2]}`);
+      return partOf(parts, WEEKDAYS[index] ?? '');
     });
   if (year === undefined)
     return Array.from({ length: last - first + 1 }, (_, index) => partOf([first + index], String(first + index)));

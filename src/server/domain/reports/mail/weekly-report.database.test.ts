@@ -179,7 +179,7 @@ describe.each(WEEKS)('the mail about $text in $zone', ({ zone, text, week, at, o
   it('has the seven days of a chart', async () => {
     const days = rowsOf(await mailed('getSalesOverTime', ['text', 'value'], at));
     expect(days.map(([, value]) => Number(value))).toEqual([2, 0, 0, 0, 0, 0, 4]);
-    expect(days[0]?.[0]).toMatch(/^Sun \d+$/);
+    expect(days[0]?.[0]).toBe('Sun');
   });
 
   it('has the customers whose first orders were before it as returning ones', async () => {
