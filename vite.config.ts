@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { treeRoot } from './tools/catalogue/project-root.ts';
-import { ownControlsPlugin } from './tools/own/own-controls-plugin.ts';
+import { ownPartsPlugin } from './tools/own/own-parts-plugin.ts';
 import { chunkGroups } from './tools/vite/chunk-groups.ts';
 import { packagesPlugin } from './tools/vite/packages-plugin.ts';
 import { screensPlugin } from './tools/vite/screens-plugin.ts';
@@ -23,7 +23,7 @@ const STUBS = [
  */
 export default defineConfig({
   root: fromRoot('./src/console'),
-  plugins: [react(), screensPlugin(treeRoot()), ownControlsPlugin(treeRoot()), packagesPlugin()],
+  plugins: [react(), screensPlugin(treeRoot()), ownPartsPlugin(treeRoot()), packagesPlugin()],
   // The controls of a console of one's own use the React of the package.
   resolve: { alias: STUBS, dedupe: ['react', 'react-dom'] },
   build: {

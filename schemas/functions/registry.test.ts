@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { registry } from './registry.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
+
+test.each([...registry.computes, ...registry.checks])('$name is listed in the reference', ({ name, description }) => {
+  const reference = readFileSync(new URL('../../docs/language.md', import.meta.url), 'utf8');
+  expect(reference.split('\n').filter((line) => line.startsWith(`| \`${name}\``))).toEqual([
+    expect.stringContaining(`| ${description} `),
+  ]);
+});
 
 const rows = [
   { amount: 2490, includeInRefund: true, amountToRefund: 1000.5 },

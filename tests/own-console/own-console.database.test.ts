@@ -68,6 +68,22 @@ test(
 );
 
 test(
+  'its own functions are names that lint knows',
+  async () => {
+    const form = join(own.root, 'screens/equipment/tool-form.json');
+    const text = readFileSync(form, 'utf8');
+    writeFileSync(form, text.replace('equipment.missing', 'equipment.mising'));
+    const { code, output } = await own.screenplay(['lint']);
+    writeFileSync(form, text);
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'SP3019 There is no registered calculation "equipment.mising". Did you mean "equipment.missing"?',
+    );
+  },
+  PATIENCE,
+);
+
+test(
   'its sources have the types of its operations',
   async () => {
     const tsc = 'node_modules/typescript/bin/tsc';
@@ -178,7 +194,7 @@ function writable(): Record<string, string> {
 }
 
 test(
-  'its form plays the own control, and what it writes is stored and listed',
+  'its form plays the own control and the own calculation, and what it writes is stored and listed',
   async () => {
     const origin = await start(writable());
     browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
@@ -194,6 +210,7 @@ test(
     await press(page.getByRole('button', { name: 'Raise In Stock' }));
     await press(page.getByRole('button', { name: 'Lower In Stock' }));
     await write(page.getByRole('textbox', { name: 'Full Stock' }), '7');
+    await page.getByLabel('Missing').filter({ hasText: /^5$/ }).waitFor();
     await press(page.getByRole('button', { name: 'Save Changes' }));
     await page.waitForURL(/\/tools\/\d+\/edit\/|\/tools\/$/);
     await page.goto(`${origin}/commerce/equipment/tools/`);

@@ -1,4 +1,4 @@
-import { registry } from '../../schemas/functions/registry.ts';
+import { registry } from '../lint/names/functions.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { createLintContext } from '../lint/lint-context.ts';
 import { lint } from '../lint/lint.ts';

@@ -1,5 +1,4 @@
-import type { FunctionRegistry } from '../../renderer/language/logic/compute/functions.ts';
-import { registry } from '../../schemas/functions/registry.ts';
+import { functionsOfTree } from '../lint/names/functions.ts';
 import { ownConsole, projectRoot } from '../catalogue/project-root.ts';
 import { sourceReader } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
@@ -109,11 +108,6 @@ function wholeRun(context: LintContext, before: LintRun | undefined): LintRun {
   let step = run.next();
   while (step.done !== true) step = run.next();
   return step.value;
-}
-
-/** Returns the functions that descriptors of a tree may use; undefined for another tree: they cannot be loaded here. */
-export function functionsOfTree(root: string): FunctionRegistry | undefined {
-  return root === projectRoot() || root === ownConsole() ? registry : undefined;
 }
 
 /** Returns the findings in the migrations of a tree, which are read from the disk. */

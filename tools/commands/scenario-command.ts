@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { functions } from '../../schemas/functions/registry.ts';
+import { functions } from '../lint/names/functions.ts';
 import { treeRoot } from '../catalogue/project-root.ts';
 import { readSources, sourceReader, SOURCE_FOLDERS, type Source } from '../catalogue/read-sources.ts';
 import { dataBeside } from '../scenario/data-beside.ts';

@@ -6,7 +6,7 @@ import { entry } from '../../renderer/language/resolve/catalogue.ts';
 import { resolveScreen } from '../../renderer/language/resolve/resolve-screen.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
-import { functions } from '../../schemas/functions/registry.ts';
+import { functions } from '../lint/names/functions.ts';
 import { byName, contentsOf } from '../catalogue/catalogue.ts';
 import { treeRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { ownControlFolders } from './own-controls.ts';
+import { ownControlFolders, ownFunctionsModule } from './own-parts.ts';
 
 const ENTRY = '\0own-definitions';
 
-/** Bundles the definitions of the own controls for lint, into `dist/tools/controls.js`. */
+/** Bundles the definitions of the own controls, and the own functions, for the tools: `dist/tools/definitions.js`. */
 export async function buildDefinitions(root: string): Promise<void> {
   const { build } = await import('vite');
-  const files = ownControlFolders(root).map((folder) => JSON.stringify(join(folder, 'definition.ts')));
   await build({
     configFile: false,
     root,
@@ -16,11 +15,7 @@ export async function buildDefinitions(root: string): Promise<void> {
       {
         name: 'screenplay:own-definitions',
         resolveId: (id) => (id === ENTRY ? id : undefined),
-        load: (id) =>
-          id === ENTRY
-            ? `${files.map((file, index) => `import { definition as d${index} } from ${file};`).join('\n')}
-export const definitions = [${files.map((_, index) => `d${index}`).join(', ')}];`
-            : undefined,
+        load: (id) => (id === ENTRY ? entryOf(root) : undefined),
       },
     ],
     build: {
@@ -28,7 +23,20 @@ export const definitions = [${files.map((_, index) => `d${index}`).join(', ')}];
       target: 'node20',
       outDir: 'dist/tools',
       minify: false,
-      rolldownOptions: { input: { controls: ENTRY }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: { input: { definitions: ENTRY }, output: { entryFileNames: '[name].js' } },
     },
   });
+}
+
+/** Returns the module that exports what `tools/lint/names/own-definitions.ts` reads. */
+function entryOf(root: string): string {
+  const controls = ownControlFolders(root).map((folder) => JSON.stringify(join(folder, 'definition.ts')));
+  const functions = ownFunctionsModule(root);
+  return [
+    ...controls.map((file, index) => `import { definition as d${index} } from ${file};`),
+    `export const controls = [${controls.map((_, index) => `d${index}`).join(', ')}];`,
+    functions === undefined
+      ? 'export const functions = { computes: [], checks: [] };'
+      : `export { functions } from ${JSON.stringify(functions)};`,
+  ].join('\n');
 }

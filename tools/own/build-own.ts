@@ -4,16 +4,16 @@ import { withBuildLock } from '../build/lock.mjs';
 import { inputHash, isStale, stampFile } from '../build/stamp.mjs';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { buildDefinitions } from './build-definitions.ts';
-import { ownControlFolders } from './own-controls.ts';
+import { ownControlFolders, ownFunctionsModule } from './own-parts.ts';
 import { OWN_TARGETS, type OwnTarget } from './own-targets.ts';
 
 function printNothing(): void {}
 
 /**
- * Builds the definitions of the own controls for lint when they are stale. Rejects with the reason of the bundler.
+ * Builds the definitions of the own controls, and the own functions, for the tools when they are stale. Rejects with the reason of the bundler.
  */
 export async function buildOwnDefinitions(root: string): Promise<void> {
-  if (ownControlFolders(root).length === 0) return;
+  if (ownControlFolders(root).length === 0 && ownFunctionsModule(root) === undefined) return;
   const { NODE_ENV: mode } = process.env;
   await withBuildLock(root, () => buildPart(root, OWN_TARGETS.definitions, printNothing, () => buildDefinitions(root)));
   // The bundler sets the mode of its build, which a server that starts in this process must not take for its own.

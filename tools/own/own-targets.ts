@@ -13,13 +13,13 @@ export const OWN_TARGETS = {
   },
   definitions: {
     name: 'own-definitions',
-    inputs: [...EVERY_BUILD, 'controls'],
-    outputs: ['tools/controls.js'],
+    inputs: [...EVERY_BUILD, 'controls', 'functions'],
+    outputs: ['tools/definitions.js'],
     cleared: ['tools'],
   },
   console: {
     name: 'own-console',
-    inputs: [...EVERY_BUILD, 'controls', 'screens', 'schemas/entities', 'schemas/operations'],
+    inputs: [...EVERY_BUILD, 'controls', 'functions', 'screens', 'schemas/entities', 'schemas/operations'],
     outputs: ['console/index.html', 'console/public-form.html'],
     cleared: ['console'],
   },

@@ -1,8 +1,7 @@
 import { hasSameSources, sourceReader, type Source } from '../catalogue/read-sources.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
+import { functionsOfTree } from '../lint/names/functions.ts';
 import { lint, type Finding } from '../lint/lint.ts';
 import { createLintContext, type LintContext } from '../lint/lint-context.ts';
-import { registry } from '../../schemas/functions/registry.ts';
 
 /** What lint finds about a screen, and all errors of its tree. */
 export interface ScreenFindings {
@@ -21,7 +20,7 @@ export type FindingReader = (screen: string) => ScreenFindings;
 export function findingReader(root: string): FindingReader {
   const read = sourceReader(root);
   // The functions of another tree cannot be loaded here.
-  const functions = root === projectRoot() ? registry : undefined;
+  const functions = functionsOfTree(root);
   let context: LintContext | undefined;
   let last: { sources: Source[]; findings: Finding[] } | undefined;
   return (screen) => {

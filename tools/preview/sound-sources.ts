@@ -1,9 +1,8 @@
-import { projectRoot } from '../catalogue/project-root.ts';
+import { functionsOfTree } from '../lint/names/functions.ts';
 import { hasSameSources, sourceReader, type Source } from '../catalogue/read-sources.ts';
 import { createLintContext, type LintContext } from '../lint/lint-context.ts';
 import { lint, type Finding } from '../lint/lint.ts';
 import { schemaProblems } from '../lint/schema/schema-problems.ts';
-import { registry } from '../../schemas/functions/registry.ts';
 
 /**
  * Creates a reader of a tree that returns the last sound version of each file, so that a screen keeps working while one
@@ -70,7 +69,7 @@ class SoundTree {
 
   #errors(sources: Source[]): Finding[] {
     // The functions of another tree cannot be loaded here.
-    const functions = this.#root === projectRoot() ? registry : undefined;
+    const functions = functionsOfTree(this.#root);
     this.#context = createLintContext(sources, functions, this.#context);
     return lint(this.#context).filter(({ severity }) => severity === 'error');
   }

@@ -15,6 +15,8 @@ export interface Names {
   all: () => string[];
   /** The owner of the names, for messages: `Market`. */
   of: string;
+  /** Returns why a path that leads through a known reference has no field here; undefined for any other path. */
+  unread?: (path: string) => string | undefined;
   /** Whether the record is one of a list, which the server answers without child rows. */
   isListed?: true;
 }
@@ -99,7 +101,17 @@ export function entityNames(entity: Entity, { entities }: Catalogue, expand?: st
       ...expanded().flatMap(({ as, entity: other }) => namesIn(entry(entities, other)).map((name) => `${as}.${name}`)),
     ],
     of: entity.entity,
+    unread: (path) => unreadReference(entity, path, expand),
   };
+}
+
+/** A misspelt field would be the wrong guess where the reference exists and only its record is not read. */
+function unreadReference(entity: Entity, path: string, expand: string[] | undefined): string | undefined {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0 || expand === undefined || expand.includes(first)) return undefined;
+  const references = Object.values(entity.properties).flatMap((field) => field.references ?? []);
+  if (!references.some(({ as }) => as === first)) return undefined;
+  return `"${path}" is not read here: the operation does not have "${first}" in "serves.expand".`;
 }
 
 /** Returns a function that computes its value at the first call. */
@@ -129,7 +141,7 @@ export function lookUp(path: string, scopes: Scopes): Field | 'any' | { problem:
     scope === 'record'
       ? [...names.all(), ...scopedCandidates(path, scopes)]
       : names.all().map((name) => `${scope}.${name}`);
-  return { problem: unknownName(path, names.of, candidates) };
+  return { problem: names.unread?.(inner) ?? unknownName(path, names.of, candidates) };
 }
 
 function scopedCandidates(path: string, scopes: Scopes): string[] {

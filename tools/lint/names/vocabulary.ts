@@ -12,7 +12,10 @@ import { icons } from '../../../renderer/ui/icon/icons.ts';
 export const CONTROLS: Record<string, ControlDefinition> = Object.fromEntries(
   [
     ...controlDefinitions,
-    ...(await ownDefinitions()).map((definition): [string, ControlDefinition] => [definition.type, definition]),
+    ...(await ownDefinitions()).controls.map((definition): [string, ControlDefinition] => [
+      definition.type,
+      definition,
+    ]),
   ].toSorted(byName),
 );
 

@@ -1,6 +1,7 @@
 import { sourceOf, sourceReader } from '../../catalogue/read-sources.ts';
 import type { Source } from '../../catalogue/read-sources.ts';
-import { filesOfPackage, functionsOfTree, migrationFindings } from '../../commands/lint-tree.ts';
+import { functionsOfTree } from '../../lint/names/functions.ts';
+import { filesOfPackage, migrationFindings } from '../../commands/lint-tree.ts';
 import { createLintContext } from '../../lint/lint-context.ts';
 import type { LintContext } from '../../lint/lint-context.ts';
 import { lintAgain } from '../../lint/lint-again.ts';

@@ -13,7 +13,7 @@ export const fieldExists = defineRule({
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, name, names, expects } of references.fields) {
         const found = names.find(name);
-        if (!found) report({ file, path }, unknownName(name, names.of, names.all()));
+        if (!found) report({ file, path }, names.unread?.(name) ?? unknownName(name, names.of, names.all()));
         else if (expects?.join() === 'rows' && found !== 'any' && kindOf(found) !== 'rows')
           report({ file, path }, `${names.of}.${name} does not hold child rows.`);
       }
