@@ -64,6 +64,19 @@ export async function requireContact(
   return contact;
 }
 
+/** Returns the request of a kind that is under way for a contact; null when there is none. */
+export async function openRequest(
+  { query, tenantId }: Transaction,
+  kindCode: PersonRequest['kindCode'],
+  contactId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select person_request_id as id from public.person_requests
+     where tenant_id = ${tenantId} and contact_id = ${contactId} and kind_code = ${kindCode}
+       and state_code in ('waiting', 'running', 'counted', 'erasing')`.execute(query);
+  return rows[0]?.id ?? null;
+}
+
 /** Adds a request and returns its id. Throws 409 while one of the same kind is under way for the contact. */
 export async function addRequest(
   { query, tenantId }: Transaction,

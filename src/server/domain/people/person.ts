@@ -14,16 +14,14 @@ export interface Person {
 
 interface KnownValues {
   name: string;
-  isErased: boolean;
   partyIds: number[] | null;
   addresses: string[] | null;
   names: string[] | null;
-  texts: string[] | null;
+  lines: string[] | null;
 }
 
-/** A shorter name of one word is a word of other texts too. */
-const SHORTEST_WORD = 6;
-const SHORTEST_TEXT = 8;
+/** A shorter line of an address may be the name of a place alone. */
+const SHORTEST_LINE = 12;
 
 /**
  * Returns what leads to the rows of a contact; null when there is none. An address or a name that another contact has
@@ -32,7 +30,7 @@ const SHORTEST_TEXT = 8;
 export async function readPerson({ query, tenantId }: Transaction, contactId: number): Promise<Person | null> {
   const { rows } = await sql<KnownValues>`
     with own as (
-      select c.contact_id, c.full_name, c.profile, c.party_id from public.contacts c
+      select c.contact_id, c.full_name, c.party_id from public.contacts c
        where c.tenant_id = ${tenantId} and c.contact_id = ${contactId}),
     party as (
       select p.party_id, p.party_name from own join public.parties p on p.tenant_id = ${tenantId} and p.party_id = own.party_id
@@ -53,20 +51,28 @@ export async function readPerson({ query, tenantId }: Transaction, contactId: nu
              where not exists (select from public.contact_communications m where m.tenant_id = ${tenantId}
                      and m.folded_value = a.value and m.notification_contact_id <> ${contactId})
                and not exists (select from public.contact_online_identities i where i.tenant_id = ${tenantId}
-                     and lower(i.identity_no collate "C") = a.value and i.contact_id <> ${contactId})) as addresses,
+                     and lower(i.identity_no collate "C") = a.value and i.contact_id <> ${contactId})
+               and not exists (select from public.party_addresses o where o.tenant_id = ${tenantId}
+                     and lower(o.phone_number collate "C") = a.value
+                     and o.party_id not in (select party_id from party))) as addresses,
            (select array_agg(n.value) from (
               select full_name as value from own union select party_name from party union select full_name from place) n
              where not exists (select from public.contacts c where c.tenant_id = ${tenantId}
-                     and lower(c.full_name) = lower(n.value) and c.contact_id <> ${contactId})) as names,
-           (select array_agg(x.value) from (
-              select profile as value from own union select address_line from place) x) as texts
+                     and lower(c.full_name) = lower(n.value) and c.contact_id <> ${contactId})
+               and not exists (select from public.party_addresses o where o.tenant_id = ${tenantId}
+                     and lower(o.full_name) = lower(n.value) and o.party_id not in (select party_id from party))) as names,
+           (select array_agg(distinct l.address_line) from place l
+             where not exists (select from public.party_addresses o where o.tenant_id = ${tenantId}
+                     and lower(o.address_line) = lower(l.address_line)
+                     and o.party_id not in (select party_id from party))) as lines
       from own`.execute(query);
   const [known] = rows;
   if (known === undefined) return null;
   const addresses = known.addresses ?? [];
-  const names = (known.names ?? []).filter((name) => name.trim().includes(' ') || name.length >= SHORTEST_WORD);
-  const texts = (known.texts ?? []).filter((text) => text !== null && text.length >= SHORTEST_TEXT);
-  const searched = [...new Set([...addresses, ...names, ...texts])].filter((value) => value.trim() !== '');
+  // A name of one word is a word of other texts too, and a line without a number may be the name of a place.
+  const names = (known.names ?? []).filter((name) => name.trim().includes(' '));
+  const lines = (known.lines ?? []).filter((line) => line !== null && line.length >= SHORTEST_LINE && /\d/.test(line));
+  const searched = [...new Set([...addresses, ...names, ...lines])].filter((value) => value.trim() !== '');
   return { contactId, partyIds: known.partyIds ?? [], addresses, searched };
 }
 

@@ -81,6 +81,14 @@ export async function storedParts({ query, tenantId }: Transaction, personReques
   return rows;
 }
 
+/** Returns whether an archive is stored: an import of a tenant has its request alone. */
+export async function hasParts({ query, tenantId }: Transaction, personRequestId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.person_export_parts
+     where tenant_id = ${tenantId} and person_request_id = ${personRequestId} limit 1`.execute(query);
+  return rows.length > 0;
+}
+
 /** Returns the next packed entries after a number; an empty list at the end. */
 export async function readParts(
   { query, tenantId }: Transaction,

@@ -85,7 +85,13 @@ test('an export has the rows of a person and of nobody else, for people and for 
   await asTenant(sql`insert into public.audit_log (tenant_id, operation, entity, entity_id, event, changes, request_id)
     values (1, 'x', 'Note', '1', 'added', '{"text": [null, "Call ASHA.ONEIL@example.com, not else@example.com"], "other": [null, "Somebody Else"]}', 'r')`);
   const id = await asked(contactId);
-  expect(refusal(await acme.write('exportPerson', { contactId }))).toMatchObject({ status: 409 });
+  // A job that was cancelled, or killed in its last attempt, is queued again.
+  await server.database.asOwner((query) => sql`delete from gate.jobs where kind = 'people.export'`.execute(query));
+  expect(await asked(contactId)).toBe(id);
+  const { rows: jobs } = await server.database.asOwner((query) =>
+    sql`select payload from gate.jobs where kind = 'people.export'`.execute(query),
+  );
+  expect(jobs).toEqual([{ payload: { personRequestId: id } }]);
   await runJob(server.database, exportPersonJob, 1, { personRequestId: id });
   const entries = await downloaded(id);
   expect(rowsIn(entries, 'contacts')).toMatchObject([{ contact_id: contactId, full_name: 'Asha "Ash" O\'Neil' }]);
@@ -171,4 +177,27 @@ test('an archive is deleted when its time is over', async () => {
   expect(
     await asTenant(sql`select from public.person_export_parts where tenant_id = 1 and person_request_id = ${id}`),
   ).toEqual([]);
+});
+
+test('a place and a shared phone number lead to nobody else', async () => {
+  const contactId = await addContact('Paula Place', 'paula@example.com');
+  const otherId = await addContact('Otto Other', 'otto@example.com');
+  await asTenant(sql`insert into public.supported_countries (tenant_id, country_id, country_code, country_name)
+    values (1, 900, 'IND', 'India')`);
+  for (const [id, phone, fullName] of [
+    [contactId, '+12025550177', 'Paula Place'],
+    [otherId, '+12025550177', 'Otto Other'],
+  ] as const) {
+    await asTenant(sql`with p as (insert into public.parties (tenant_id, party_name) values (1, ${fullName}) returning party_id),
+      c as (update public.contacts set party_id = (select party_id from p) where tenant_id = 1 and contact_id = ${id})
+      insert into public.party_addresses (tenant_id, party_id, full_name, phone_number, address_line, city, state_name, country_id)
+      select 1, party_id, ${fullName}, ${phone}, 'Hyderabad', 'Hyderabad', 'Telangana', 900 from p`);
+  }
+  await asTenant(sql`insert into public.audit_log (tenant_id, operation, entity, entity_id, event, changes, request_id)
+    values (1, 'x', 'Note', '2', 'added', '{"text": [null, "Otto Other of Hyderabad, +12025550177"]}', 'r')`);
+  const id = await asked(contactId);
+  await runJob(server.database, exportPersonJob, 1, { personRequestId: id });
+  const entries = await downloaded(id);
+  expect(rowsIn(entries, 'party_addresses')).toHaveLength(1);
+  expect([...entries.values()].filter((text) => text.includes('Otto'))).toEqual([]);
 });

@@ -1,22 +1,32 @@
+import type { Transaction } from '../../../data/engine/database.ts';
 import { writeAuditLine } from '../../../data/store/writing/audit-log.ts';
 import { Refusal } from '../../../refusal.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { idIn } from '../../orders/operations/lookups.ts';
 import { defineOperation, type OperationContext } from '../../operation-handler.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
-import { addRequest, lockRequest, requireContact } from '../person-request.ts';
-import { readParts } from './archive-parts.ts';
+import { addRequest, lockRequest, openRequest, requireContact } from '../person-request.ts';
+import { hasParts, readParts } from './archive-parts.ts';
 import { exportPersonJob } from './export-job.ts';
 
 /** Packed entries that one transaction reads. */
 const PARTS = 8;
 
-/** Begins an export of what is held about a contact. */
+/**
+ * Begins an export of what is held about a contact. One that is under way is answered again, and its job is queued again:
+ * the job may have been cancelled, or killed in its last attempt.
+ */
 export const exportPerson = defineOperation({
   name: 'exportPerson',
   transaction: 'request',
   async run({ transaction, actor, origin }, { payload: { contactId } }) {
     const { fullName } = await requireContact(transaction, contactId);
+    const message = `The data of ${fullName} is being collected.`;
+    const open = await openRequest(transaction, 'export', contactId);
+    if (open !== null) {
+      await queueExport(transaction, open);
+      return { result: { personRequestId: open }, message };
+    }
     const personRequestId = await addRequest(transaction, {
       kindCode: 'export',
       contactId,
@@ -29,8 +39,8 @@ export const exportPerson = defineOperation({
       event: 'added',
       changes: { kindCode: [null, 'export'], contactId: [null, contactId] },
     });
-    await enqueueJob(transaction, exportPersonJob, { key: String(personRequestId), payload: { personRequestId } });
-    return { result: { personRequestId }, message: `The data of ${fullName} is being collected.` };
+    await queueExport(transaction, personRequestId);
+    return { result: { personRequestId }, message };
   },
 });
 
@@ -46,7 +56,8 @@ export const getPersonExport = defineOperation({
     const isOver = request.expiresDate !== null && new Date(request.expiresDate) <= now;
     if (request.stateCode === 'expired' || isOver)
       throw new Refusal(409, 'refused', 'The time to download this export is over. Export the data again.');
-    if (request.stateCode !== 'done') throw new Refusal(409, 'refused', 'This export has no archive.');
+    if (request.stateCode !== 'done' || !(await hasParts(transaction, id)))
+      throw new Refusal(409, 'refused', 'This export has no archive.');
     await writeAuditLine(transaction, origin, {
       entity: 'PersonRequest',
       entityId: String(id),
@@ -59,6 +70,10 @@ export const getPersonExport = defineOperation({
     };
   },
 });
+
+async function queueExport(transaction: Pick<Transaction, 'query'>, personRequestId: number): Promise<void> {
+  await enqueueJob(transaction, exportPersonJob, { key: String(personRequestId), payload: { personRequestId } });
+}
 
 /** Returns the archive: its packed entries one after the other. */
 async function readArchive(

@@ -56,7 +56,9 @@ export async function readPortion(
            end::text as line,
            case when not f.is_whole and f.is_mentioned then ${mentions(table, person, tenantId)} else '{}' end as mentions
       from portion t
-     cross join lateral (select ${isWhole} as is_whole, ${isLimited} as is_limited, ${isMentioned} as is_mentioned) f
+     cross join lateral (
+             select coalesce(${isWhole}, false) as is_whole, coalesce(${isLimited}, false) as is_limited,
+                    coalesce(${isMentioned}, false) as is_mentioned) f
      order by ${columnsOf(table.key)}`.execute(query);
   const words = searchedWords(person.searched);
   return {
@@ -68,8 +70,11 @@ export async function readPortion(
 }
 
 /** Returns SQL of a row as JSON, with all columns but secrets. */
-function wholeLine({ columns }: PersonalRows): RawBuilder<unknown> {
-  const shown = columns.filter((column) => !SECRET.test(column));
+function wholeLine(table: PersonalRows): RawBuilder<unknown> {
+  const { columns } = table;
+  // A column that another way names is about the person of that way.
+  const others = new Set(limitedWays(table).flatMap((way) => way.columns ?? []));
+  const shown = columns.filter((column) => !SECRET.test(column) && !others.has(column));
   return sql`(select to_jsonb(x) from (select ${columnsOf(shown)}) x)`;
 }
 
