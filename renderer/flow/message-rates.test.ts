@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { USUAL_RATES } from './branches.ts';
-import { LEAST_MESSAGES, rateSetsOf, type MessageGroup } from './message-rates.ts';
+import { LEAST_MESSAGES, rateSetsOf, usualReasonOf, type MessageGroup } from './message-rates.ts';
 import { anyGraph, FACTS, stage } from './testing/graphs.ts';
 
 function group(
@@ -52,6 +52,15 @@ describe('the rates of a stage', () => {
     const [set] = rateSetsOf(letter, FACTS, groups);
     expect(set).toMatchObject({ key: 'channel 13', source: { name: 'Email', messages: 400 }, rates: { opened: 0.25 } });
     expect(set?.source).toMatchObject({ firstDate: '2026-01-01T00:00:00.000Z', lastDate: '2026-02-02T00:00:00.000Z' });
+  });
+
+  test('are the usual ones for a reason that says whether a template is missing', () => {
+    const reasonOf = (...stages: ReturnType<typeof stage>[]) => usualReasonOf({ stages }, FACTS);
+    const [written, empty] = [stage(1), stage(2, { notificationTemplateId: null })];
+    expect(reasonOf()).toBe('noStages');
+    expect(reasonOf(written)).toBe('fewMessages');
+    expect(reasonOf(empty)).toBe('noMessage');
+    expect(reasonOf(empty, written)).toBe('mixed');
   });
 
   test('are the usual ones, where there are too few of both, or no channel', () => {

@@ -65,6 +65,17 @@ function setOf(stage: FlowStage, facts: FlowFacts, groups: readonly MessageGroup
   );
 }
 
+/** Why stages have the usual rates. `mixed`: some have no message, and the others too few sent ones. */
+export type UsualReason = 'noStages' | 'noMessage' | 'fewMessages' | 'mixed';
+
+/** Returns why the stages of a set have the usual rates. */
+export function usualReasonOf({ stages }: Pick<RateSet, 'stages'>, facts: FlowFacts): UsualReason {
+  const written = stages.filter((stage) => hasMessage(facts, stage)).length;
+  if (stages.length === 0) return 'noStages';
+  if (written === 0) return 'noMessage';
+  return written === stages.length ? 'fewMessages' : 'mixed';
+}
+
 function isBy({ marketingChannelId }: MessageGroup, id: number): boolean {
   return marketingChannelId === id;
 }

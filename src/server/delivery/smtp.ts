@@ -13,6 +13,7 @@ const BYTES_PER_MILLISECOND = 100;
  */
 export function createSmtpDelivery(server: URL, from: string, limitMilliseconds = LIMIT_MILLISECONDS): Delivery {
   const transport = openTransport(server, limitMilliseconds);
+  const domain = domainOf(from);
   return {
     channels: ['email'],
     async send(message: DeliveryMessage): Promise<void> {
@@ -21,6 +22,7 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
         to: { name: '', address: message.to },
         subject: oneLine(message.subject),
         text: message.text,
+        ...(message.reference === undefined ? {} : { messageId: `<${message.reference}@${domain}>` }),
         attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
           filename: name,
           contentType: type,
@@ -74,6 +76,11 @@ function openTransport(server: URL, limitMilliseconds: number) {
 /** Returns the bytes of the attached files, as they are sent (Base64). */
 function fileBytes({ attachments = [] }: DeliveryMessage): number {
   return attachments.reduce((sum, { content }) => sum + Math.ceil((Buffer.byteLength(content) * 4) / 3), 0);
+}
+
+/** Returns the domain of a sender such as `Screenplay <no-reply@example.com>`. */
+function domainOf(from: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
 /** A line break in a subject would start another header. */

@@ -11,6 +11,7 @@ import {
   undoTableImportJob,
 } from './data-models/imports/import-jobs.ts';
 import { tendIndexesJob } from './data-models/indexes/tend-indexes.ts';
+import { applyReportsJob } from './delivery-reports/reports-job.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   queueCampaignsJob,
   releaseHeldBackJob,
   deliverTopicsJob,
+  applyReportsJob,
   queueTopicsJob,
   sendReportJob,
   queueReportsJob,

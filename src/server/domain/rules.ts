@@ -11,6 +11,7 @@ import {
 } from './notifications/notification-rules.ts';
 import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
+import { bouncedAddressRules } from './delivery-reports/bounced-address-rules.ts';
 import { contentHubRules } from './content-hub/rules.ts';
 import { formRules } from './data-models/form-rules.ts';
 import { tableImportRules } from './data-models/imports/import-rules.ts';
@@ -42,6 +43,7 @@ export const rules: EntityRules[] = [
   siteIdentityProviderRules,
   siteRoleRules,
   notificationContactRules,
+  bouncedAddressRules,
   notificationTemplateRules,
   notificationTopicRules,
   templateVariantRules,

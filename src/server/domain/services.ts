@@ -57,6 +57,8 @@ export interface DeliveryMessage {
   pageUrl?: string;
   /** What a message by WhatsApp is made of: its text is for readers of the outbox. */
   template?: ApprovedTemplate;
+  /** The id by which a provider names the message in its reports: letters, digits, dots and hyphens. */
+  reference?: string;
 }
 
 /** A template that a provider has approved, and what fills its numbered places. */

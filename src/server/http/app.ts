@@ -8,6 +8,7 @@ import { BodiesInFlight } from '../bodies-in-flight.ts';
 import { CallHandler } from './call-handler.ts';
 import { COLLECT_PATH, COLLECT_SCRIPT_PATH, CollectorHandler } from './collector/collector-handler.ts';
 import { CampaignLinks, OPEN_PATH, UNSUBSCRIBE_PATH } from './pages/campaign-links.ts';
+import { DELIVERY_REPORTS_PATH, DeliveryReportsHandler } from './delivery-reports/delivery-reports-handler.ts';
 import { ConsoleFiles } from './console-files/console-files.ts';
 import { PREFERENCES_PATH, PreferencePage } from './pages/preference-page.ts';
 import { SignedLinks } from './pages/signed-links.ts';
@@ -63,6 +64,10 @@ export function createApp(parts: ServerParts): BuiltApp {
   const collector = new CollectorHandler(parts, responses, (incoming) => calls.addressOf(incoming));
   app.get(COLLECT_SCRIPT_PATH, ({ env }) => answer(env.incoming, 'collect', collector.script(env.incoming)));
   app.post(COLLECT_PATH, ({ env }) => answer(env.incoming, 'collect', collector.collect(env.incoming)));
+  const reports = new DeliveryReportsHandler(parts, responses, calls);
+  app.post(DELIVERY_REPORTS_PATH, ({ env, req }) =>
+    answer(env.incoming, 'deliveryReports', reports.take(env.incoming, req.param('source') ?? '')),
+  );
   addSignedLinks(app, parts, { responses, addressOf: (incoming) => calls.addressOf(incoming), answer });
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts)

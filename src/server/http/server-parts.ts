@@ -39,6 +39,8 @@ export interface HttpOptions {
   workPerMinute: number;
   /** Folder of the built console. */
   consoleDirectory: string;
+  /** The keys of the formats in which providers report (`docs/domain/delivery-reports.md#signatures`). */
+  deliveryReportKeys: ReadonlyMap<string, readonly string[]>;
   /** Where browsers send uploads, when it is not this server. */
   uploadOrigin: string | null;
   /** Whether codes go to the outbox, which is then shown at `/dev/outbox`. */

@@ -87,6 +87,12 @@ export function createInstruments(registry: Registry, watched: Watched) {
       labelNames: ['transport', 'result'],
       registers,
     }),
+    deliveryReports: new Counter({
+      name: 'screenplay_delivery_reports_total',
+      help: 'Reports of providers about messages',
+      labelNames: ['source', 'result'],
+      registers,
+    }),
     bodyBytes: new Gauge({
       name: 'screenplay_body_bytes',
       help: 'Bytes of request bodies in memory',

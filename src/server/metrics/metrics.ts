@@ -8,10 +8,13 @@ export type DeliveryResult = 'sent' | 'failed' | 'notSent' | 'unknown';
 export type Transport = 'smtp' | 'sms' | 'whatsapp' | 'push' | 'inApp' | 'outbox';
 
 /** Requests that are no calls of operations. */
-export type Route = 'page' | 'published' | 'form' | 'collect' | 'campaign' | 'file';
+export type Route = 'page' | 'published' | 'form' | 'collect' | 'campaign' | 'deliveryReports' | 'file';
 
 /** Parts that hold the bodies of requests. */
-export type BodyPart = 'calls' | 'collector' | 'preferences' | 'uploads';
+export type BodyPart = 'calls' | 'collector' | 'preferences' | 'deliveryReports' | 'uploads';
+
+/** What became of a report of a provider; `refused`: of a request whose signature is not good. */
+export type ReportResult = 'taken' | 'repeated' | 'unknown' | 'ignored' | 'refused';
 
 /** Places of transactions: those that run, and those that wait for their turn. */
 export type TurnState = 'running' | 'waiting';
@@ -33,6 +36,8 @@ export interface Metrics {
   stated(operation: string, milliseconds: number, isSlow: boolean): void;
   jobEnded(kind: string, result: JobResult, milliseconds: number): void;
   delivered(transport: Transport, result: DeliveryResult): void;
+  /** Counts reports of a provider, by the format of the reports. */
+  reported(source: string, result: ReportResult, count: number): void;
   /** Has the bytes of bodies in memory read whenever metrics are asked for. */
   watchBodies(part: BodyPart, read: () => number): void;
   /** Has the turns on the database read whenever metrics are asked for. */
@@ -48,6 +53,7 @@ export const noMetrics: Metrics = {
   stated: () => undefined,
   jobEnded: () => undefined,
   delivered: () => undefined,
+  reported: () => undefined,
   watchBodies: () => undefined,
   watchTurns: () => undefined,
 };

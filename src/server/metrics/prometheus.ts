@@ -54,6 +54,10 @@ export class Prometheus implements Metrics {
     this.#instruments.deliveries.inc({ transport, result });
   };
 
+  reported: Metrics['reported'] = (source, result, count) => {
+    this.#instruments.deliveryReports.inc({ source, result }, count);
+  };
+
   watchBodies(part: BodyPart, read: () => number): void {
     this.#bodies.set(part, read);
   }

@@ -18,6 +18,7 @@ import {
   domainName,
   dnsServers,
   bearerToken,
+  reportKeys,
 } from './setting-texts.ts';
 
 /**
@@ -220,6 +221,14 @@ export const settingTable = {
     help: 'Bearer token for the gateway; PUSH_GATEWAY_URL requires it.',
     isSecret: true,
     parse: bearerToken,
+  }),
+  DELIVERY_REPORT_KEYS: setting({
+    default: '(none: no reports are taken)',
+    allowed:
+      'keys such as screenplay=whsec_..., sendgrid=MFkw... or mailgun=..., with commas between them; several of one format are all good',
+    help: 'Keys by which the reports of mail and SMS providers are proven: delivered, bounced, complained.',
+    isSecret: true,
+    parse: reportKeys,
   }),
   PAYMENT_GATEWAYS: setting({
     default: '(none: refunds are paid out by hand)',

@@ -31,6 +31,8 @@ export interface Settings {
   /** The number of WhatsApp that sends templates. A template that names no language has `language`. */
   whatsApp: { address: URL; phoneNumberId: string; token: string; language: string } | null;
   push: { gateway: URL; token: string } | null;
+  /** Keys of the formats in which mail and SMS providers report of messages. */
+  deliveryReportKeys: ReadonlyMap<string, readonly string[]>;
   /** Addresses of payment gateways by their codes; the others are manual. */
   paymentGateways: ReadonlyMap<string, URL>;
   /** The service that writes texts for authors. */
@@ -141,6 +143,7 @@ export function readSettings(environment: Environment): Settings {
           }
         : null,
     push: pushGateway && pushToken ? { gateway: pushGateway, token: pushToken } : null,
+    deliveryReportKeys: read('DELIVERY_REPORT_KEYS', settingTable.DELIVERY_REPORT_KEYS) ?? new Map(),
     paymentGateways: read('PAYMENT_GATEWAYS', settingTable.PAYMENT_GATEWAYS) ?? new Map(),
     textService: aiAddress && aiKey && aiModel ? { address: aiAddress, key: aiKey, model: aiModel } : null,
     trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,

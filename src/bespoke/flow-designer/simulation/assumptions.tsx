@@ -1,6 +1,11 @@
 import { FAILED, TIMEOUT, type OutcomeType } from '../../../../renderer/flow/facts.ts';
 import { outcomesOf } from '../../../../renderer/flow/graph.ts';
-import { LEAST_MESSAGES, type RateSet, type RateSource } from '../../../../renderer/flow/message-rates.ts';
+import {
+  LEAST_MESSAGES,
+  usualReasonOf,
+  type RateSet,
+  type UsualReason,
+} from '../../../../renderer/flow/message-rates.ts';
 import { useSettings } from '../../../../renderer/host/host.ts';
 import { formatValue } from '../../../../renderer/language/text/formats/format-value.ts';
 import { Button } from '../../../../renderer/ui/button/button.tsx';
@@ -103,7 +108,7 @@ interface RateFieldsProps {
 
 function RateFields({ set, hasSource, onChange, format }: RateFieldsProps) {
   const types = useUsedTypes(set);
-  const source = useSourceText(set.source, format);
+  const source = useSourceText(set, format);
   const fields = types.map(({ stageOutcomeTypeCode: code, displayName }) => (
     <BoundedNumber
       key={code}
@@ -135,10 +140,19 @@ function useUsedTypes({ stages }: RateSet): OutcomeType[] {
   );
 }
 
+const USUAL_TEXTS: Readonly<Record<UsualReason, string>> = {
+  noStages: 'No stage sends a message.',
+  noMessage: 'No template is chosen, so there are no messages to count.',
+  fewMessages: `There are fewer than ${LEAST_MESSAGES} messages to count.`,
+  mixed: `Where a template is chosen, there are fewer than ${LEAST_MESSAGES} messages to count.`,
+};
+
 /** @example 'From 812 messages of this template, 04 Aug 2026 to 24 Nov 2026.' */
-function useSourceText(source: RateSource, format: (value: number) => string): string {
+function useSourceText(set: RateSet, format: (value: number) => string): string {
   const { locale } = useSettings();
-  if (source.kind === 'usual') return `There are fewer than ${LEAST_MESSAGES} messages to count.`;
+  const { facts } = useDesigner();
+  const { source } = set;
+  if (source.kind === 'usual') return USUAL_TEXTS[usualReasonOf(set, facts)];
   const period = [source.firstDate, source.lastDate].map((date) => formatValue('date', date, locale)).join(' to ');
   return `From ${format(source.messages)} messages of this ${source.kind}, ${period}.`;
 }

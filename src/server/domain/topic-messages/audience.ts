@@ -3,7 +3,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { bellOf, hasBell } from '../campaigns/engine/ways/bell.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
 import { EMAIL, IN_APP, SMS } from '../campaigns/engine/modes.ts';
-import { isAddressSuppressed } from '../campaigns/engine/suppressions.ts';
+import { isAddressSuppressed, isBounced } from '../campaigns/engine/suppressions.ts';
 
 /** Contacts that one transaction gives messages. */
 const CONTACTS_PER_STEP = 1000;
@@ -84,6 +84,12 @@ export async function readWays(transaction: Transaction, topicId: number): Promi
   return [...ways.values()];
 }
 
+/** An address at which a contact may be reached by a way `w`. */
+const KNOWN_ADDRESS = {
+  transportModeId: sql.ref('w.transportModeId'),
+  foldedAddress: sql`lower(known.address collate "C")`,
+};
+
 /**
  * Adds the messages of the next contacts of the audience, the union of the chosen kinds of recipients. Those whom the
  * event is about come first, so that nobody with the same address takes a critical message from them. Without an
@@ -153,10 +159,9 @@ async function addMessages(
             where a.is_concerned and i.tenant_id = ${tenantId} and i.contact_id = a.contact_id and i.is_verified
               and i.identity_type = case w."transportModeId" when ${EMAIL}::integer then 'email'
                                                              when ${SMS}::integer then 'phone' end) known
-          -- A reader with several addresses is reached at one that is open.
+          -- A reader with several addresses is reached at one that works and is open.
           where char_length(known.address) <= 254
-          order by known.place,
-                   ${isAddressSuppressed(tenantId, { transportModeId: sql.ref('w.transportModeId'), foldedAddress: sql`lower(known.address collate "C")` })},
+          order by ${isBounced(tenantId, KNOWN_ADDRESS)}, known.place, ${isAddressSuppressed(tenantId, KNOWN_ADDRESS)},
                    known.id, known.address limit 1) found
        order by a.is_critical desc, a.contact_id
       on conflict do nothing)

@@ -5,7 +5,7 @@ import { hasClosedBell } from '../campaigns/engine/ways/bell.ts';
 import { LEASE_MILLISECONDS, storedReason } from '../campaigns/engine/messages.ts';
 import { IN_APP } from '../campaigns/engine/modes.ts';
 import { contactsOfReader, refusesTopic } from '../campaigns/engine/refusals.ts';
-import { isSuppressed } from '../campaigns/engine/suppressions.ts';
+import { isBounced, isSuppressed } from '../campaigns/engine/suppressions.ts';
 import { instant } from '../campaigns/engine/visits.ts';
 import { endOfQuestion } from './event-data.ts';
 
@@ -31,7 +31,8 @@ export interface ClaimedRow {
 /**
  * Claims messages that are due, so few that they are sent well before the lease ends; what answers an own action comes
  * first. A message to a blocked contact, or to a reader who has turned off its topic or its way, fails here, when it
- * would be sent. A critical one is sent although the reader has unsubscribed.
+ * would be sent. A critical one is sent although the reader has unsubscribed. To an address that bounces nothing is
+ * sent.
  *
  * @returns The claimed messages, and how many rows were handled.
  */
@@ -48,19 +49,21 @@ export async function claimDue(
     judged as materialized (
       select m.message_id,
              case when c.is_blocked then 'blocked'
-                  when ${isBellClosed(tenantId)} or ${isTurnedOff(tenantId)} then 'suppressed' end as problem
+                  when ${isBellClosed(tenantId)} or ${isTurnedOff(tenantId)} then 'suppressed' end as problem,
+             ${isBounced(tenantId, ADDRESS)} as is_bounced
         from due m
         join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
         join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id),
     claimed as (
       update public.topic_messages m
-         set status = case when j.problem is null then 'sending' else 'failed' end, problem = j.problem,
-             lease_until = case when j.problem is null then ${instant(now + LEASE_MILLISECONDS)} end
+         set status = case when j.problem is null and not j.is_bounced then 'sending' else 'failed' end, problem = j.problem,
+             bounced_date = case when j.is_bounced then ${instant(now)} end,
+             lease_until = case when j.problem is null and not j.is_bounced then ${instant(now + LEASE_MILLISECONDS)} end
         from judged j where m.tenant_id = ${tenantId} and m.message_id = j.message_id
       returning m.*)
     select m.message_id as "messageId", m.contact_id as "contactId", m.transport_mode_id as "transportModeId",
            m.marketing_channel_id as "marketingChannelId", m.template_id as "templateId", m.address,
-           m.is_critical as "isCritical", m.tries, m.problem is null as "isOpen", c.full_name as "fullName",
+           m.is_critical as "isCritical", m.tries, m.status = 'sending' as "isOpen", c.full_name as "fullName",
            t.title as "topicTitle", s.title as "siteTitle", e.link_origin as "linkOrigin", e.data
       from claimed m
       join public.contacts c on c.tenant_id = m.tenant_id and c.contact_id = m.contact_id
@@ -77,16 +80,15 @@ function isBellClosed(tenantId: number): RawBuilder<unknown> {
   return sql`(m.transport_mode_id = ${IN_APP} and ${hasClosedBell(tenantId, sql.ref('m.contact_id'))})`;
 }
 
+/** The address of a message `m`. */
+const ADDRESS = { transportModeId: sql.ref('m.transport_mode_id'), foldedAddress: sql.ref('m.folded_address') };
+
 /**
  * Returns, as a condition on a message `m` of an event `e`, whether its reader has turned off its topic or its way. Who
  * has an address of a contact, or got a message at it, is the same reader.
  */
 function isTurnedOff(tenantId: number): RawBuilder<unknown> {
-  const reader = {
-    contactId: sql.ref('m.contact_id'),
-    transportModeId: sql.ref('m.transport_mode_id'),
-    foldedAddress: sql.ref('m.folded_address'),
-  };
+  const reader = { contactId: sql.ref('m.contact_id'), ...ADDRESS };
   const contacts = sql`${contactsOfReader(tenantId, reader.contactId)} union all
       select a.notification_contact_id from public.contact_communications a
        where a.tenant_id = ${tenantId} and a.transport_mode_id = m.transport_mode_id and a.folded_value = m.folded_address
@@ -126,7 +128,8 @@ export async function storeAttempts(
   }));
   await sql`
     update public.topic_messages m
-       set status = n.status, problem = n.problem, tries = n.tries, lease_until = null, sent_date = n.sent,
+       set status = case when m.bounced_date is not null and n.status in ('sent', 'unknown') then 'failed' else n.status end,
+           problem = n.problem, tries = n.tries, lease_until = null, sent_date = n.sent,
            provider_reason = n.reason,
            due_date = case when n.status = 'waiting' then n.due else m.due_date end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -173,6 +173,7 @@ async function serve(
       consoleDirectory: '/nonexistent',
       showsOutbox: true,
       uploadOrigin: null,
+      deliveryReportKeys: new Map(),
       ...options.http,
     },
   };

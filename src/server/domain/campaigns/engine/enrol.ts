@@ -5,7 +5,7 @@ import type { CampaignTransport } from './transport.ts';
 import { hasBell, hasClosedBell } from './ways/bell.ts';
 import { IN_APP } from './modes.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
-import { isSuppressed, readerOf } from './suppressions.ts';
+import { isBounced, isSuppressed, readerOf } from './suppressions.ts';
 import { instant } from './visits.ts';
 
 /** Returns the transport modes of the channels of a campaign by which the installation carries messages. */
@@ -52,7 +52,7 @@ function isReachable(tenantId: number, modes: readonly number[]): RawBuilder<unk
                and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
              where a.tenant_id = ${tenantId} and a.notification_contact_id = s.notification_contact_id
                and a.transport_mode_id = any(${addressed}::integer[])
-               and not ${isSuppressed(tenantId, readerOf('a'))})`;
+               and not ${isSuppressed(tenantId, readerOf('a'))} and not ${isBounced(tenantId, readerOf('a'))})`;
   const reached = modes.includes(IN_APP) ? sql`(${byAddress} or ${isReachableInBell(tenantId)})` : byAddress;
   return sql`(
     ${reached}

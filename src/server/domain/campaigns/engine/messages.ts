@@ -5,7 +5,7 @@ import type { AttemptResult, Instant } from '../core/plan.ts';
 import { bellOf, hasBell, hasClosedBell } from './ways/bell.ts';
 import { IN_APP } from './modes.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
-import { isAddressSuppressed, readerOf } from './suppressions.ts';
+import { isAddressSuppressed, isBounced, readerOf } from './suppressions.ts';
 import { instant } from './visits.ts';
 
 /** A contact whose message is due. */
@@ -13,12 +13,14 @@ export interface Recipient extends Reach {
   fullName: string;
   /** Messages of campaigns that it was sent today, by the clock of the tenant. */
   sentToday: number;
+  /** The transport modes for which every address of the contact bounces, so that it counts as having none. */
+  bounced: ReadonlySet<number>;
 }
 
 interface RecipientRow {
   contactId: number;
   fullName: string;
-  addresses: { mode: number; value: string; isSuppressed: boolean }[];
+  addresses: { mode: number; value: string; isSuppressed: boolean; isBounced: boolean }[];
   suppressed: number[];
   sentToday: number;
 }
@@ -48,16 +50,18 @@ export async function readRecipients(
   const { rows } = await sql<RecipientRow>`
     select c.contact_id as "contactId", c.full_name as "fullName",
            coalesce((select jsonb_agg(jsonb_build_object('mode', known.mode, 'value', known.value,
-                       'isSuppressed', known.is_suppressed) order by known.place)
+                       'isSuppressed', known.is_suppressed,
+                       'isBounced', known.is_bounced) order by known.place)
                        from (select a.transport_mode_id as mode, a.communication_value as value,
                                     ${isAddressSuppressed(tenantId, readerOf('a'))} as is_suppressed,
+                                    ${isBounced(tenantId, readerOf('a'))} as is_bounced,
                                     a.contact_communication_id as place
                                from public.contact_communications a
                               where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id
                                 and a.transport_mode_id <> ${IN_APP}
                               union all
                              select ${IN_APP}::integer, ${bellOf(sql.ref('c.contact_id'))},
-                                    ${hasClosedBell(tenantId, sql.ref('c.contact_id'))}, 0
+                                    ${hasClosedBell(tenantId, sql.ref('c.contact_id'))}, false, 0
                               where ${hasBell(tenantId, sql.ref('c.contact_id'))}) known), '[]') as addresses,
            array(select u.transport_mode_id from public.message_suppressions u
                   where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id
@@ -75,13 +79,21 @@ export async function readRecipients(
   );
 }
 
-/** An address of somebody who has unsubscribed is not used; a contact whose addresses all are has unsubscribed, too. */
-function reachOf(rows: RecipientRow['addresses'], suppressed: readonly number[]): Reach {
-  const open = byMode(rows.filter(({ isSuppressed }) => !isSuppressed));
-  const all = byMode(rows);
+/**
+ * An address that bounces is none. An address of somebody who has unsubscribed is not used; a contact whose addresses
+ * all are has unsubscribed, too.
+ */
+function reachOf(
+  rows: RecipientRow['addresses'],
+  suppressed: readonly number[],
+): Pick<Recipient, 'addresses' | 'suppressed' | 'bounced'> {
+  const working = rows.filter(({ isBounced: bounces }) => !bounces);
+  const open = byMode(working.filter(({ isSuppressed }) => !isSuppressed));
+  const all = byMode(working);
   return {
     addresses: new Map([...all].map(([mode, values]) => [mode, open.get(mode) ?? values])),
     suppressed: new Set([...suppressed, ...[...all.keys()].filter((mode) => !open.has(mode))]),
+    bounced: new Set(rows.flatMap(({ mode }) => (all.has(mode) ? [] : [mode]))),
   };
 }
 
@@ -143,7 +155,8 @@ export function storedReason(reason: string | undefined): string | null {
 
 /**
  * Stores what is known of attempts, and returns those that are news: a worker that was too slow only completes what is
- * known of a message. One that certainly was not sent is forgotten, so that it can be claimed again.
+ * known of a message. One that certainly was not sent is forgotten, so that it can be claimed again. One that came back
+ * before its worker has stored that it was sent has failed.
  */
 export async function storeAttempts(transaction: Transaction, attempts: readonly Attempt[]): Promise<Attempt[]> {
   if (attempts.length === 0) return [];
@@ -161,7 +174,8 @@ export async function storeAttempts(transaction: Transaction, attempts: readonly
   }));
   await sql`
     update public.campaign_messages m
-       set status = n.result, lease_until = null, sent_date = case when n.result = 'sent' then n.at end,
+       set status = case when m.bounced_date is null then n.result else 'failed' end, lease_until = null,
+           sent_date = case when n.result = 'sent' then n.at end,
            problem = case when n.result = 'failed' then 'refused' end,
            provider_reason = case when n.result = 'failed' then n.reason end
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("messageId" uuid, result text, at timestamptz, reason text)

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
+import type { Instant } from '../core/plan.ts';
+import { instant } from './visits.ts';
 
 /**
  * A reader in a statement: a contact, a transport mode, and an address in lower case (`folded_value`,
@@ -36,6 +38,17 @@ export function isAddressSuppressed(
                and u.folded_address = ${foldedAddress})`;
 }
 
+/** Returns, as a condition, whether messages to an address bounce: nothing is sent to it, critical or not. */
+export function isBounced(
+  tenantId: number,
+  { transportModeId, foldedAddress }: Omit<ReaderColumns, 'contactId'>,
+): RawBuilder<unknown> {
+  return sql`
+    exists (select from public.bounced_addresses b
+             where b.tenant_id = ${tenantId} and b.transport_mode_id = ${transportModeId}
+               and b.folded_address = ${foldedAddress} and b.lifted_date is null)`;
+}
+
 /** Returns the columns of a row of `contact_communications` that has an alias in the statement. */
 export function readerOf(alias: string): ReaderColumns {
   return {
@@ -51,16 +64,20 @@ export interface Suppressed {
   transportModeId: number;
   /** The address that unsubscribed; null when it is not known. */
   address: string | null;
+  /** When the contact called a message spam; absent when it only unsubscribed. */
+  complainedAt?: Instant;
 }
 
-/** Stores an unsubscription. Repeating it changes nothing but an address that was not known. */
+/** Stores an unsubscription. Repeating it changes nothing but an address or a complaint that was not known. */
 export async function suppress(
   { query, tenantId }: Transaction,
-  { contactId, transportModeId, address }: Suppressed,
+  { contactId, transportModeId, address, complainedAt }: Suppressed,
 ): Promise<void> {
+  const complained = complainedAt === undefined ? null : instant(complainedAt);
   await sql`
-    insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason, address)
-    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address})
+    insert into public.message_suppressions as s (tenant_id, contact_id, transport_mode_id, reason, address, complained_date)
+    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address}, ${complained})
     on conflict (tenant_id, contact_id, transport_mode_id) do update
-      set address = coalesce(message_suppressions.address, excluded.address)`.execute(query);
+      set address = coalesce(s.address, excluded.address),
+          complained_date = coalesce(s.complained_date, excluded.complained_date)`.execute(query);
 }

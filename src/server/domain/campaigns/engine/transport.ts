@@ -1,6 +1,7 @@
 import { DeliveryFailure, type ApprovedTemplate, type Delivery, type DeliveryMessage } from '../../services.ts';
 import type { AttemptResult } from '../core/plan.ts';
 import { IN_APP } from './modes.ts';
+import { messageReference } from './reference.ts';
 
 /** A message of a campaign or a topic as it leaves. */
 export interface OutgoingMessage {
@@ -51,7 +52,8 @@ export function transportOver(delivery: Delivery): CampaignTransport {
       const channel = CHANNELS.get(transportModeId);
       if (channel === undefined) return 'failed';
       try {
-        await delivery.send({ ...message, channel, key: messageId });
+        const reference = messageReference({ tenantId: message.tenantId, messageId });
+        await delivery.send({ ...message, channel, key: messageId, reference });
         return 'sent';
       } catch (error) {
         return error instanceof DeliveryFailure ? { result: error.outcome, reason: error.message } : 'unknown';

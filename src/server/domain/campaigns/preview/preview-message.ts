@@ -120,10 +120,11 @@ function shownTemplate({ name, language }: ApprovedTemplate): string {
 }
 
 function reachProblems({ recipient }: MessageDraft, mode: number, transport: CampaignTransport): string[] {
-  const { fullName, addresses, suppressed } = recipient;
+  const { fullName, addresses, suppressed, bounced } = recipient;
   const problems: string[] = [];
   if (!transport.carries(mode)) problems.push('Messages of this channel cannot be sent here.');
-  if (!addresses.has(mode)) problems.push(`${fullName} has no address for this channel.`);
+  if (bounced.has(mode)) problems.push(`Messages to the address of ${fullName} for this channel come back.`);
+  else if (!addresses.has(mode)) problems.push(`${fullName} has no address for this channel.`);
   else if (suppressed.has(mode)) problems.push(`${fullName} has unsubscribed from this channel.`);
   return problems;
 }

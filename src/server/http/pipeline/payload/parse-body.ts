@@ -11,11 +11,17 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  */
 export function parseBody(bytes: Uint8Array, mostValues = VALUES_LIMIT): JsonObject {
   if (bytes.length === 0) return {};
+  const value = parseJson(bytes, mostValues);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badJson('The body must be a JSON object.');
+  return value;
+}
+
+/** Returns the JSON of a body. Throws 400 `badJson`, `tooDeep`, `tooManyValues` or `badKey`. */
+export function parseJson(bytes: Uint8Array, mostValues: number): Json {
   const text = decode(bytes);
   refuseOversizedJson(text, mostValues);
   const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badJson('The body must be a JSON object.');
   refuseForbiddenKeys(value);
   return value;
 }
