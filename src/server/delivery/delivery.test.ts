@@ -98,6 +98,15 @@ describe('mail over SMTP', () => {
     expect(mails[0]?.text).toContain('Content-Type: text/plain');
   });
 
+  it('has the id by which a provider reports of it, at the domain of the sender', async () => {
+    const { port, mails } = await mailServer();
+    const delivery = createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'Screenplay <no-reply@mail.example.com>');
+    await delivery.send({ ...message, reference: '1.0f8fad5b-d9cb-469f-a165-70867728950e' });
+    expect(mails[0]?.text).toMatch(/^Message-ID: <1\.0f8fad5b-d9cb-469f-a165-70867728950e@mail\.example\.com>\r$/im);
+    await delivery.send(message);
+    expect(mails[1]?.text).toMatch(/^Message-ID: <[^@\r]+@mail\.example\.com>\r$/im);
+  });
+
   it('carries a file, and reads none', async () => {
     const { port, mails } = await mailServer();
     const attachments = [{ name: 'sales.csv', type: 'text/csv; charset=utf-8', content: '/etc/passwd\r\n1,2\r\n' }];
@@ -270,6 +279,12 @@ describe('a text message over a gateway', () => {
         body: JSON.stringify({ to: text.to, text: text.text }),
       },
     ]);
+  });
+
+  it('names the message by which the gateway reports of it', async () => {
+    const { url, calls } = await gateway((_incoming, outgoing) => outgoing.writeHead(202).end());
+    await createSmsGateway(url, 't').send({ ...text, reference: '1.abc' });
+    expect(calls[0]?.body).toBe(JSON.stringify({ to: text.to, text: text.text, reference: '1.abc' }));
   });
 
   it.each([400, 401, 429, 500, 503])('with the response %s counts as not sent, and is not retried', async (status) => {

@@ -14,6 +14,7 @@ import { fillSignIns } from './fill-sign-ins.ts';
 import { fillRecents } from './fill-recents.ts';
 import { fillReportSchedules } from './fill-report-schedules.ts';
 import { fillStaffNotifications } from './fill-staff-notifications.ts';
+import { fillDeliveryReports } from './fill-delivery-reports.ts';
 import { fillTopicMessages } from './fill-topic-messages.ts';
 import { fillRecords, ORIGIN } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
@@ -135,6 +136,7 @@ async function fillDatabase(
           await fillAssessments(transaction, store, records.assessments);
           await fillNotifications(transaction, store, ORIGIN, records.notifications);
           await fillCampaigns(transaction, store, records.campaigns, options.consoleOrigin);
+          await fillDeliveryReports(transaction, new Date(`${options.anchorDate}T00:00:00Z`));
           await fillRecents(transaction, tenant, records);
           await fillReportSchedules(transaction, store, tenant, { operations, ...options });
           await fillTopicMessages(transaction, options.consoleOrigin);
@@ -243,6 +245,7 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['notification_topics', 'notification_topic_id'],
   ['notification_templates', 'template_id'],
   ['notification_template_variants', 'notification_template_variant_id'],
+  ['bounced_addresses', 'bounced_address_id'],
   ['campaigns', 'campaign_id'],
   ['campaign_marketing_channels', 'campaign_marketing_channel_id'],
   ['campaign_stages', 'campaign_stage_id'],

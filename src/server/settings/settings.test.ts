@@ -123,6 +123,34 @@ describe('readSettings', () => {
     expect(textService?.address.href).toBe('https://ai.example.com/v1');
   });
 
+  it('takes keys of reports by their formats, several of one too, and prints none', () => {
+    const own = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const sendgrid =
+      'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEEDr2LjtURuePQzplybdC+u4CwrqDqBaWjcMMsTbhdbcwHBcepxo7yAQGhHPTnlvFYPAZFceEu/1FwCM/QmGUhA==';
+    const { deliveryReportKeys } = readSettings({
+      DELIVERY_REPORT_KEYS: `screenplay=${own}, mailgun=${'m'.repeat(20)},sendgrid=${sendgrid},mailgun=${'n'.repeat(20)}`,
+    });
+    expect(Object.fromEntries(deliveryReportKeys)).toEqual({
+      screenplay: [own],
+      mailgun: ['m'.repeat(20), 'n'.repeat(20)],
+      sendgrid: [sendgrid],
+    });
+    expect(readSettings({}).deliveryReportKeys.size).toBe(0);
+    for (const wrong of [
+      own,
+      `postmark=${own}`,
+      `toString=${own}`,
+      'screenplay=whsec_c2hvcnQ=',
+      `screenplay=${own.slice(6)}`,
+      'mailgun=short',
+      `sendgrid=${own}`,
+      `screenplay=${own},`,
+    ])
+      expect(problems({ DELIVERY_REPORT_KEYS: wrong }), wrong).toEqual([
+        expect.stringMatching(/^DELIVERY_REPORT_KEYS is \(hidden\): it must be keys such as /),
+      ]);
+  });
+
   it('serves metrics nowhere, at a port of their own, or behind a token', () => {
     const token = 't'.repeat(32);
     expect(readSettings({}).metrics).toBeNull();
