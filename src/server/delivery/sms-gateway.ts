@@ -12,6 +12,6 @@ export function createSmsGateway(address: URL, token: string, limitMilliseconds 
     address,
     token,
     limitMilliseconds,
-    bodyOf: ({ to, text, reference }) => (reference === undefined ? { to, text } : { to, text, reference }),
+    bodyOf: ({ to, text, reference }) => ({ to, text, ...(reference === undefined ? {} : { reference }) }),
   });
 }
