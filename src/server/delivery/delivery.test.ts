@@ -103,7 +103,10 @@ describe('mail over SMTP', () => {
     const delivery = createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'Screenplay <no-reply@mail.example.com>');
     await delivery.send({ ...message, reference: '1.0f8fad5b-d9cb-469f-a165-70867728950e' });
     expect(mails[0]?.text).toMatch(/^Message-ID: <1\.0f8fad5b-d9cb-469f-a165-70867728950e@mail\.example\.com>\r$/im);
+    const unfolded = mails[0]?.text.replaceAll(/\r\n /g, ' ');
+    expect(unfolded).toContain('X-SMTPAPI: {"unique_args":{"reference":"1.0f8fad5b-d9cb-469f-a165-70867728950e"}}');
     await delivery.send(message);
+    expect(mails[1]?.text).not.toMatch(/X-SMTPAPI/i);
     expect(mails[1]?.text).toMatch(/^Message-ID: <[^@\r]+@mail\.example\.com>\r$/im);
   });
 

@@ -28,7 +28,7 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
           contentType: type,
           content,
         })),
-        ...(message.unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(message.unsubscribeUrl) }),
+        headers: headersOf(message),
       });
       const limit = limitMilliseconds + fileBytes(message) / BYTES_PER_MILLISECOND;
       await withinLimit(limit, sending, () => new Error(`The mail server took longer than ${limit} ms.`)).catch(
@@ -86,6 +86,20 @@ function domainOf(from: string): string {
 /** A line break in a subject would start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
+}
+
+/** Headers of a mail; a prepared one is not encoded as words of a language. */
+function headersOf({
+  unsubscribeUrl,
+  reference,
+}: DeliveryMessage): Record<string, string | { prepared: true; value: string }> {
+  return {
+    ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+    // SendGrid repeats it in events that do not have the Message-ID; other servers know nothing of it.
+    ...(reference === undefined
+      ? {}
+      : { 'X-SMTPAPI': { prepared: true, value: JSON.stringify({ unique_args: { reference } }) } }),
+  };
 }
 
 /** Mail programs unsubscribe by a POST to this address (RFC 8058). */

@@ -131,7 +131,8 @@ describe('a hard bounce', () => {
     const bounce = reportOf(campaign, 'hardBounce');
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(bounce, bounce)));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"received":2}']));
-    expect(await Promise.all([applyReports(server), applyReports(server)])).toContain(1);
+    const [first = 0, second = 0] = await Promise.all([applyReports(server), applyReports(server)]);
+    expect(first + second).toBe(1);
     await report(bounce);
     expect(await suppressed(campaign)).toHaveLength(1);
     const { rows } = await inTenant(server, ({ query }) =>

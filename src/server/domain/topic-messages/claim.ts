@@ -149,7 +149,8 @@ function outcomeOf({ result, tries }: Pick<TopicAttempt, 'result' | 'tries'>) {
 /** Notes the messages whose worker died or was too slow: nobody knows whether they were sent. Returns how many. */
 export async function noteLost({ query, tenantId }: Transaction, now: Instant): Promise<number> {
   const { rows } = await sql`
-    update public.topic_messages set status = 'unknown', lease_until = null
+    update public.topic_messages
+       set status = case when bounced_date is null then 'unknown' else 'failed' end, lease_until = null
      where tenant_id = ${tenantId} and status = 'sending' and lease_until <= ${instant(now)}
     returning 1`.execute(query);
   return rows.length;

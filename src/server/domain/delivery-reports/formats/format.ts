@@ -13,7 +13,8 @@ export interface ReportFormat {
   reports: string;
   /** Paths within a report. */
   key: string;
-  message: string;
+  /** The first of them that names a message of ours does. */
+  messages: readonly string[];
   /** A time as ISO text, or in seconds since 1970. */
   at: string;
   /** The first of them that is a text. */
@@ -57,7 +58,7 @@ function readReport(format: ReportFormat, item: Json, index: number): DeliveryRe
   const kind = kindOf(format.kinds, item);
   const key = textAt(item, format.key);
   const at = timeAt(item, format.at);
-  const target = readReference(textAt(item, format.message) ?? '');
+  const [target = null] = format.messages.flatMap((path) => readReference(textAt(item, path) ?? '') ?? []);
   const isComplete = kind !== undefined && key !== null && /^[\x21-\x7e]{1,200}$/.test(key) && at !== null;
   if (format.isStrict && !isComplete) throw unreadable(format, index);
   if (!isComplete || target === null) return null;

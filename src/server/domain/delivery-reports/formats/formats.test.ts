@@ -157,12 +157,10 @@ describe('SendGrid', () => {
   it.each([
     [{ event: 'delivered', response: '250 OK' }, 'delivered', '250 OK'],
     [{ event: 'bounce', type: 'bounce', reason: '500 unknown recipient' }, 'hardBounce', '500 unknown recipient'],
-    [{ event: 'bounce', type: 'blocked', reason: '421 full' }, 'softBounce', '421 full'],
     [{ event: 'dropped', reason: 'Bounced Address' }, 'hardBounce', 'Bounced Address'],
-    [{ event: 'dropped', reason: 'Spam Content' }, 'softBounce', 'Spam Content'],
     [{ event: 'dropped', reason: 'Unsubscribed Address' }, 'unsubscribed', 'Unsubscribed Address'],
-    [{ event: 'spamreport' }, 'complaint', null],
-    [{ event: 'group_unsubscribe' }, 'unsubscribed', null],
+    [{ event: 'spamreport', 'smtp-id': null, reference: `7.${MESSAGE_ID}` }, 'complaint', null],
+    [{ event: 'group_unsubscribe', 'smtp-id': null, reference: `7.${MESSAGE_ID}` }, 'unsubscribed', null],
   ])('reports %j as %s', (more, kind, detail) => {
     expect(read('sendgrid', [{ ...event, ...more }]).reports).toEqual([
       { tenantId: 7, messageId: MESSAGE_ID, kind, key: 'e1', at: 1513299569000, detail },
@@ -171,8 +169,15 @@ describe('SendGrid', () => {
 
   it('has events that say nothing here', () => {
     const events = ['processed', 'deferred', 'open', 'click'].map((name) => ({ ...event, event: name }));
+    const ofSender = [
+      { ...event, event: 'bounce', type: 'blocked', reason: '550 listed' },
+      { ...event, event: 'dropped', reason: 'Spam Content' },
+    ];
     const foreign = { ...event, event: 'bounce', 'smtp-id': '<14c5d75ce93.dfd.64b469@ismtpd-555>' };
-    expect(read('sendgrid', [...events, foreign, { event: 'bounce' }])).toEqual({ reports: [], ignored: 6 });
+    expect(read('sendgrid', [...events, ...ofSender, foreign, { event: 'bounce' }])).toEqual({
+      reports: [],
+      ignored: 8,
+    });
   });
 });
 
@@ -194,7 +199,6 @@ describe('Mailgun', () => {
       'hardBounce',
       '550 5.1.1',
     ],
-    [{ event: 'failed', severity: 'permanent', reason: 'generic' }, 'softBounce', 'generic'],
     [{ event: 'complained' }, 'complaint', null],
     [{ event: 'unsubscribed' }, 'unsubscribed', null],
     [{ event: 'delivered' }, 'delivered', null],
@@ -204,8 +208,8 @@ describe('Mailgun', () => {
     ]);
   });
 
-  it('still tries what has failed for a while', () => {
-    const data = { event: 'failed', severity: 'temporary', reason: 'generic' };
+  it.each(['temporary', 'permanent'])('says nothing of the address by a %s failure for another reason', (severity) => {
+    const data = { event: 'failed', severity, reason: 'generic' };
     expect(read('mailgun', body(data))).toEqual({ reports: [], ignored: 1 });
   });
 });

@@ -7,31 +7,33 @@ const screenplay: ReportFormat = {
   signature: 'standardWebhooks',
   reports: 'reports',
   key: 'id',
-  message: 'message',
+  messages: ['message'],
   at: 'at',
   details: ['detail'],
   kinds: REPORT_KINDS.map((kind) => ({ kind, when: { kind } })),
   isStrict: true,
 };
 
-/** The Event Webhook of Twilio SendGrid. A deferred mail is still tried by SendGrid, and is no report here. */
+/**
+ * The Event Webhook of Twilio SendGrid. A deferred mail is still tried by SendGrid, and is no report here. Neither is one
+ * that was blocked, or dropped for its content or a quota: that says something of the sender, not of the address.
+ */
 const sendgrid: ReportFormat = {
   source: 'sendgrid',
   signature: 'sendgrid',
   reports: '',
   key: 'sg_event_id',
-  message: 'smtp-id',
+  // Events of engagement, such as a complaint, have the unique argument that the mail was sent with.
+  messages: ['smtp-id', 'reference'],
   at: 'timestamp',
   details: ['reason', 'response'],
   kinds: [
     { kind: 'delivered', when: { event: 'delivered' } },
-    { kind: 'softBounce', when: { event: 'bounce', type: 'blocked' } },
-    { kind: 'hardBounce', when: { event: 'bounce' } },
+    { kind: 'hardBounce', when: { event: 'bounce', type: 'bounce' } },
     { kind: 'hardBounce', when: { event: 'dropped', reason: 'Bounced Address' } },
     { kind: 'hardBounce', when: { event: 'dropped', reason: 'Invalid' } },
     { kind: 'complaint', when: { event: 'dropped', reason: 'Spam Reporting Address' } },
     { kind: 'unsubscribed', when: { event: 'dropped', reason: 'Unsubscribed Address' } },
-    { kind: 'softBounce', when: { event: 'dropped' } },
     { kind: 'complaint', when: { event: 'spamreport' } },
     { kind: 'unsubscribed', when: { event: 'unsubscribe' } },
     { kind: 'unsubscribed', when: { event: 'group_unsubscribe' } },
@@ -42,7 +44,8 @@ const sendgrid: ReportFormat = {
 const MAILGUN_FAILED = { 'event-data/event': 'failed', 'event-data/severity': 'permanent' } as const;
 
 /**
- * The webhooks of Mailgun, one event each. A temporary failure is still tried by Mailgun, and is no report here. The
+ * The webhooks of Mailgun, one event each. A temporary failure is still tried by Mailgun, and is no report here. Neither
+ * is a permanent one for a reason that says nothing of the address. The
  * token is the key, because an id of Mailgun is unique within a day only.
  */
 const mailgun: ReportFormat = {
@@ -50,7 +53,7 @@ const mailgun: ReportFormat = {
   signature: 'mailgun',
   reports: '',
   key: 'signature/token',
-  message: 'event-data/message/headers/message-id',
+  messages: ['event-data/message/headers/message-id'],
   at: 'event-data/timestamp',
   details: ['event-data/delivery-status/message', 'event-data/delivery-status/description', 'event-data/reason'],
   kinds: [
@@ -59,7 +62,6 @@ const mailgun: ReportFormat = {
     { kind: 'hardBounce', when: { ...MAILGUN_FAILED, 'event-data/reason': 'suppress-bounce' } },
     { kind: 'complaint', when: { ...MAILGUN_FAILED, 'event-data/reason': 'suppress-complaint' } },
     { kind: 'unsubscribed', when: { ...MAILGUN_FAILED, 'event-data/reason': 'suppress-unsubscribe' } },
-    { kind: 'softBounce', when: MAILGUN_FAILED },
     { kind: 'complaint', when: { 'event-data/event': 'complained' } },
     { kind: 'unsubscribed', when: { 'event-data/event': 'unsubscribed' } },
   ],
