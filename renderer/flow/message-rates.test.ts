@@ -22,6 +22,8 @@ function group(
 
 const letter = { stages: [stage(1)] };
 
+const reasonOf = (...stages: ReturnType<typeof stage>[]) => usualReasonOf({ stages }, FACTS);
+
 describe('the rates of a stage', () => {
   test('are the usual ones until others are chosen', () => {
     const [set] = rateSetsOf(letter, FACTS, undefined);
@@ -55,7 +57,6 @@ describe('the rates of a stage', () => {
   });
 
   test('are the usual ones for a reason that says whether a template is missing', () => {
-    const reasonOf = (...stages: ReturnType<typeof stage>[]) => usualReasonOf({ stages }, FACTS);
     const [written, empty] = [stage(1), stage(2, { notificationTemplateId: null })];
     expect(reasonOf()).toBe('noStages');
     expect(reasonOf(written)).toBe('fewMessages');

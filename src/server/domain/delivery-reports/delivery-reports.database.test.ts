@@ -175,14 +175,14 @@ describe('a hard bounce', () => {
   });
 });
 
-describe('an address that has bounced', () => {
-  const lift = (row: JsonObject | undefined, liftReason: string) =>
-    service.write('liftBouncedAddress', {
-      bouncedAddressId: Number(row?.['bouncedAddressId']),
-      version: Number(row?.['bouncedVersion']),
-      liftReason,
-    });
+const lift = (row: JsonObject | undefined, liftReason: string) =>
+  service.write('liftBouncedAddress', {
+    bouncedAddressId: Number(row?.['bouncedAddressId']),
+    version: Number(row?.['bouncedVersion']),
+    liftReason,
+  });
 
+describe('an address that has bounced', () => {
   it('gets messages again when somebody says why, and what happened before counts no more', async () => {
     const campaign = await sent();
     const other = reportOf(campaign, 'hardBounce');
@@ -252,9 +252,9 @@ describe('a message that nobody knew of', () => {
   });
 });
 
-describe('a critical message of a topic', () => {
-  const outbound = () => Promise.reject(new OutboundFailure('Nothing is reached.', 'unreachable'));
+const outbound = () => Promise.reject(new OutboundFailure('Nothing is reached.', 'unreachable'));
 
+describe('a critical message of a topic', () => {
   it('is sent after a complaint, and not to an address that bounces', async () => {
     const campaign = await sent();
     const { audience, engine, transport } = campaign;

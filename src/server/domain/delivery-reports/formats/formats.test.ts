@@ -181,17 +181,17 @@ describe('SendGrid', () => {
   });
 });
 
-describe('Mailgun', () => {
-  const body = (data: object): Json => ({
-    signature: { timestamp: '1521472262', token: 't1', signature: '' },
-    'event-data': {
-      id: 'G9Bn5sl1TC6nu79C8C0bwg',
-      timestamp: 1521472262.908181,
-      message: { headers: { 'message-id': SENT_AS.slice(1, -1) } },
-      ...data,
-    },
-  });
+const mailgunBody = (data: object): Json => ({
+  signature: { timestamp: '1521472262', token: 't1', signature: '' },
+  'event-data': {
+    id: 'G9Bn5sl1TC6nu79C8C0bwg',
+    timestamp: 1521472262.908181,
+    message: { headers: { 'message-id': SENT_AS.slice(1, -1) } },
+    ...data,
+  },
+});
 
+describe('Mailgun', () => {
   it.each([
     [{ event: 'failed', severity: 'permanent', reason: 'suppress-bounce' }, 'hardBounce', 'suppress-bounce'],
     [
@@ -203,14 +203,14 @@ describe('Mailgun', () => {
     [{ event: 'unsubscribed' }, 'unsubscribed', null],
     [{ event: 'delivered' }, 'delivered', null],
   ])('reports %j as %s', (data, kind, detail) => {
-    expect(read('mailgun', body(data)).reports).toEqual([
+    expect(read('mailgun', mailgunBody(data)).reports).toEqual([
       { tenantId: 7, messageId: MESSAGE_ID, kind, key: 't1', at: 1521472262908, detail },
     ]);
   });
 
   it.each(['temporary', 'permanent'])('says nothing of the address by a %s failure for another reason', (severity) => {
     const data = { event: 'failed', severity, reason: 'generic' };
-    expect(read('mailgun', body(data))).toEqual({ reports: [], ignored: 1 });
+    expect(read('mailgun', mailgunBody(data))).toEqual({ reports: [], ignored: 1 });
   });
 });
 
