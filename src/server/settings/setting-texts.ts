@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 
 /**
@@ -123,34 +122,4 @@ function isServerAddress(text: string): boolean {
   if (isIP(text) !== 0) return true;
   const [, inBrackets = '', before = '', port = ''] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
   return (isIP(inBrackets) === 6 || isIP(before) === 4) && Number(port) > 0 && Number(port) < 65_536;
-}
-
-/** Returns whether a text is a key of a format of reports, by the name of the format. */
-const REPORT_KEYS: Readonly<Record<string, (key: string) => boolean>> = {
-  screenplay: (key) => key.startsWith('whsec_') && bytesOf(key.slice('whsec_'.length)) >= 24,
-  sendgrid: isEllipticKey,
-  mailgun: (key) => /^[\x21-\x7e]{20,200}$/.test(key),
-};
-
-export function reportKeys(text: string): Map<string, string[]> | undefined {
-  const found = new Map<string, string[]>();
-  for (const pair of text.split(',')) {
-    const [, format = '', key = ''] = /^\s*([a-z]{1,20})=(\S+)\s*$/.exec(pair) ?? [];
-    if (!Object.hasOwn(REPORT_KEYS, format) || REPORT_KEYS[format]?.(key) !== true) return undefined;
-    found.set(format, [...(found.get(format) ?? []), key]);
-  }
-  return found;
-}
-
-function bytesOf(base64: string): number {
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64').length : 0;
-}
-
-function isEllipticKey(base64: string): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
-    return key.asymmetricKeyType === 'ec';
-  } catch {
-    return false;
-  }
 }

@@ -18,8 +18,8 @@ import {
   domainName,
   dnsServers,
   bearerToken,
-  reportKeys,
 } from './setting-texts.ts';
+import { deliveryReportKeys } from './delivery-report-keys.ts';
 
 /**
  * Name, meaning and allowed values of every setting. `settings.ts` reads the environment by this table; the README
@@ -222,14 +222,7 @@ export const settingTable = {
     isSecret: true,
     parse: bearerToken,
   }),
-  DELIVERY_REPORT_KEYS: setting({
-    default: '(none: no reports are taken)',
-    allowed:
-      'keys such as screenplay=whsec_..., sendgrid=MFkw... or mailgun=..., with commas between them; several of one format are all good',
-    help: 'Keys by which the reports of mail and SMS providers are proven: delivered, bounced, complained.',
-    isSecret: true,
-    parse: reportKeys,
-  }),
+  DELIVERY_REPORT_KEYS: setting(deliveryReportKeys),
   PAYMENT_GATEWAYS: setting({
     default: '(none: refunds are paid out by hand)',
     allowed: 'codes with https addresses, such as RAZORPAY=https://pay.example.com (plain http only to this machine)',
