@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeys } from '../../../backup/archive/archive-keys.ts';
 import { bytesOf, checkArchive, readEntries } from '../../../backup/archive/read-archive.ts';
+import { PEOPLE } from '../../../http/testing/seed-people.ts';
 import { refusal, serviceOf, type Service } from '../../../http/testing/service.ts';
 import { signedIn } from '../../../http/testing/sign-in.ts';
 import type { TestBrowser } from '../../../http/testing/test-browser.ts';
@@ -200,4 +201,17 @@ test('a place and a shared phone number lead to nobody else', async () => {
   const entries = await downloaded(id);
   expect(rowsIn(entries, 'party_addresses')).toHaveLength(1);
   expect([...entries.values()].filter((text) => text.includes('Otto'))).toEqual([]);
+});
+
+test('only an owner exports the data of a colleague', async () => {
+  for (const { path } of server.operations.filter(({ name }) => ['exportPerson', 'getPersonExport'].includes(name)))
+    await asTenant(sql`
+      insert into public.site_role_permissions (tenant_id, role_id, service_route, is_allowed) values (1, 2, ${path}, true)`);
+  const clerk = serviceOf(server, await signedIn(server, 'clerk'));
+  const colleague = PEOPLE.owner.contactId;
+  expect(refusal(await clerk.write('exportPerson', { contactId: colleague }))).toMatchObject({ status: 403 });
+  const exported = await asked(colleague);
+  expect(refusal(await clerk.read('getPersonExport', [exported]))).toMatchObject({ status: 403 });
+  const customer = await addContact('Lena Vogt', 'lena.vogt@example.com');
+  expect((await clerk.write('exportPerson', { contactId: customer })).status).toBe(200);
 });

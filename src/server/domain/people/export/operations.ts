@@ -8,6 +8,7 @@ import { signedInActor } from '../../signed-in-actor.ts';
 import { addRequest, lockRequest, openRequest, requireContact } from '../person-request.ts';
 import { hasParts, readParts } from './archive-parts.ts';
 import { exportPersonJob } from './export-job.ts';
+import { requireMayExport } from './require-may-export.ts';
 
 /** Packed entries that one transaction reads. */
 const PARTS = 8;
@@ -21,6 +22,7 @@ export const exportPerson = defineOperation({
   transaction: 'request',
   async run({ transaction, actor, origin }, { payload: { contactId } }) {
     const { fullName } = await requireContact(transaction, contactId);
+    await requireMayExport(transaction, signedInActor(actor).contactId, contactId);
     const message = `The data of ${fullName} is being collected.`;
     const open = await openRequest(transaction, 'export', contactId);
     if (open !== null) {
@@ -49,10 +51,11 @@ export const getPersonExport = defineOperation({
   name: 'getPersonExport',
   transaction: 'request',
   async run(context, { args }) {
-    const { transaction, origin, now } = context;
+    const { transaction, origin, now, actor } = context;
     const id = idIn(args.personRequestId);
     const request = await lockRequest(transaction, id);
     if (request?.kindCode !== 'export') throw new Refusal(404, 'notFound', 'There is no such export.');
+    await requireMayExport(transaction, signedInActor(actor).contactId, request.contactId);
     const isOver = request.expiresDate !== null && new Date(request.expiresDate) <= now;
     if (request.stateCode === 'expired' || isOver)
       throw new Refusal(409, 'refused', 'The time to download this export is over. Export the data again.');
