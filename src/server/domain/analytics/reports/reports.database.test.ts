@@ -161,3 +161,22 @@ it.each([[['2026', '13']], [['2026', '02', '30']], [['2026', 'w53']], [['2026', 
 it('another domain is not found', async () => {
   expect(refusal(await owner.read('getBouncedPages', ['other.example']))).toMatchObject({ status: 404 });
 });
+
+it('the domain of a site at which the caller may not read the report is not found', async () => {
+  const run = (statement: ReturnType<typeof sql>) =>
+    asTenant(server.database, 1, ({ query }) => statement.execute(query));
+  await run(sql`insert into public.sites (tenant_id, site_id, title) values (1, 30, 'Second')`);
+  await run(sql`
+    insert into public.site_web_domains (tenant_id, site_id, web_domain_type_code, web_domain_name)
+    values (1, 30, 'custom', 'second.example')`);
+  expect(refusal(await owner.read('getBouncedPages', ['second.example']))).toMatchObject({ status: 404 });
+  await run(sql`
+    insert into public.site_roles (tenant_id, role_id, site_id, role_title, is_owner) values (1, 30, 30, 'Owner', true)`);
+  await run(
+    sql`insert into public.site_contacts (tenant_id, site_id, contact_id) values (1, 30, ${PEOPLE.owner.contactId})`,
+  );
+  await run(sql`
+    insert into public.site_contact_roles (tenant_id, site_id, contact_id, role_id)
+    values (1, 30, ${PEOPLE.owner.contactId}, 30)`);
+  expect(await owner.rows('getBouncedPages', ['second.example'])).toEqual([]);
+});
