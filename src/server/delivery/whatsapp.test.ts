@@ -122,9 +122,23 @@ describe('what is known of it', () => {
     ['a fault', 500, error(131000), 'unknown'],
     ['a fault that names too many calls', 500, error(4), 'unknown'],
     ['a service that is away', 503, error(131016), 'notSent'],
+    ['a proxy that lost the service behind it', 503, 'upstream connect error', 'unknown'],
   ])('after %s', async (_name, status, body, known) => {
     provider.answer = answerJson(status, body);
     expect([await outcome(), provider.calls.length]).toEqual([known, 1]);
+  });
+
+  it.each([
+    ['+44 (0)7911 123456', '447911123456'],
+    ['+91 098765 43210', '919876543210'],
+    ['+1 202 555 0123 ext. 45', '12025550123'],
+  ])('goes to the number alone: %s', async (to, digits) => {
+    await send({ ...message, to });
+    expect(provider.calls.map(({ body }) => body)).toMatchObject([{ to: digits }]);
+  });
+
+  it('goes nowhere without a number', async () => {
+    expect([await outcome({}, { ...message, to: 'Asha' }), provider.calls.length]).toEqual(['failed', 0]);
   });
 
   it('says what WhatsApp said', async () => {

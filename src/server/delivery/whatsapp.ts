@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import {
   DeliveryFailure,
   OutboundFailure,
@@ -35,10 +36,11 @@ export function createWhatsApp(outbound: Outbound, account: WhatsAppAccount): De
     channels: ['whatsapp'],
     async send(message: DeliveryMessage): Promise<void> {
       if (message.template === undefined) throw new DeliveryFailure('failed', 'The message names no template.');
+      const body = bodyOf(message, message.template, account);
       const response = await outbound(messages, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
-        body: JSON.stringify(bodyOf(message, message.template, account)),
+        body: JSON.stringify(body),
       }).catch((error: unknown) => {
         throw isCertain(error) ? new DeliveryFailure('notSent', 'WhatsApp cannot be reached.', error) : error;
       });
@@ -59,7 +61,7 @@ function bodyOf({ to, key }: DeliveryMessage, template: ApprovedTemplate, { lang
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: to.replace(/\D/g, ''),
+    to: plainNumber(to),
     type: 'template',
     template: {
       name: template.name,
@@ -68,6 +70,17 @@ function bodyOf({ to, key }: DeliveryMessage, template: ApprovedTemplate, { lang
     },
     ...(key === undefined ? {} : { biz_opaque_callback_data: key }),
   };
+}
+
+/**
+ * Returns the digits of a number with its country and nothing else: a zero in brackets and an extension are no part of
+ * it, and with them the message would reach somebody else.
+ * @throws DeliveryFailure for what is no number
+ */
+function plainNumber(to: string): string {
+  const number = parsePhoneNumberFromString(to)?.number;
+  if (number === undefined) throw new DeliveryFailure('failed', 'The address is no phone number with its country.');
+  return number.slice(1);
 }
 
 /** The longest value that WhatsApp takes. */
@@ -81,9 +94,11 @@ function asParameter(value: string): string {
 
 /**
  * Codes of errors that say nothing of the message: too many calls or messages (4, 80007, 130429, 131048, 131056), a token
- * that has ended (190), and an account that may not send now (131031, 131042).
+ * that has ended (190), a service that is away (131016), and an account that may not send now (131031, 131042).
  */
-const NOT_NOW: readonly unknown[] = [4, 190, 80007, 130429, 131031, 131042, 131048, 131056];
+const NOT_NOW: readonly unknown[] = [4, 190, 80007, 130429, 131016, 131031, 131042, 131048, 131056];
+
+const AWAY = 503;
 
 function refusalOf(status: number, answer: Record<string, unknown>): Error {
   const { code, message, error_data: data } = propertiesOf(answer['error']);
@@ -91,8 +106,10 @@ function refusalOf(status: number, answer: Record<string, unknown>): Error {
   const why = [code, typeof details === 'string' ? details : message]
     .filter((one) => typeof one === 'string' || typeof one === 'number')
     .join(' ');
-  const error = refusedBy('WhatsApp', status, why);
-  return status < 500 && NOT_NOW.includes(code) ? new DeliveryFailure('notSent', error.message) : error;
+  if (NOT_NOW.includes(code) && (status < 500 || status === AWAY))
+    return new DeliveryFailure('notSent', `WhatsApp answered ${status}: ${why}`);
+  // A proxy on the way answers 503 too, when the connection behind it ended after the message was passed on.
+  return status === AWAY ? new Error(`WhatsApp answered ${AWAY}: ${why}`) : refusedBy('WhatsApp', status, why);
 }
 
 function hasMessageId({ messages }: Record<string, unknown>): boolean {

@@ -20,7 +20,7 @@ export interface OutgoingMessage {
   template?: ApprovedTemplate;
 }
 
-/** An attempt that was refused, in the words of the provider. */
+/** An attempt that was refused. What was refused for good has the words of the provider. */
 export interface Refused {
   result: 'failed' | 'notSent';
   reason: string;
@@ -56,8 +56,16 @@ export function transportOver(delivery: Delivery): CampaignTransport {
         await delivery.send({ ...message, channel, key: messageId, reference });
         return 'sent';
       } catch (error) {
-        return error instanceof DeliveryFailure ? { result: error.outcome, reason: error.message } : 'unknown';
+        return error instanceof DeliveryFailure ? refused(error) : 'unknown';
       }
     },
   };
+}
+
+/**
+ * Tenants read the reason. Why nothing was sent now is about the installation, such as the address of its mail server or
+ * a token that has ended: that is not theirs to read.
+ */
+function refused({ outcome, message }: DeliveryFailure): Refused {
+  return { result: outcome, reason: outcome === 'failed' ? message : 'The provider takes no messages now.' };
 }
