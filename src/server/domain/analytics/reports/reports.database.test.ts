@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSession } from '../../../http/testing/open-session.ts';
 import { PEOPLE } from '../../../http/testing/seed-people.ts';
@@ -162,9 +162,9 @@ it('another domain is not found', async () => {
   expect(refusal(await owner.read('getBouncedPages', ['other.example']))).toMatchObject({ status: 404 });
 });
 
+const run = (statement: RawBuilder<unknown>) => asTenant(server.database, 1, ({ query }) => statement.execute(query));
+
 it('the domain of a site at which the caller may not read the report is not found', async () => {
-  const run = (statement: ReturnType<typeof sql>) =>
-    asTenant(server.database, 1, ({ query }) => statement.execute(query));
   await run(sql`insert into public.sites (tenant_id, site_id, title) values (1, 30, 'Second')`);
   await run(sql`
     insert into public.site_web_domains (tenant_id, site_id, web_domain_type_code, web_domain_name)
