@@ -40,7 +40,7 @@ describe('the plan of the demo', () => {
     expect(owned).toEqual(demoTenants.map(({ sites }) => sites));
   });
 
-  it('has 8 categories, 48 products, 110 variants, about 200 prices, 4 markets, 12 countries, 6 fulfilment processes, 14 people', () => {
+  it('has 8 categories, 48 products, 110 variants, about 200 prices, 4 markets, 12 countries, 6 fulfilment processes, 15 people', () => {
     const { categories, products } = planOf(acme);
     const prices = products.flatMap((product) => product.prices);
     expect([
@@ -51,7 +51,7 @@ describe('the plan of the demo', () => {
     expect(prices.length).toBeGreaterThan(170);
     expect(prices.length).toBeLessThan(192);
     expect([acme?.markets.length, acme?.countries.length, acme?.processes.length]).toEqual([4, 12, 6]);
-    expect(demoTenants.flatMap(({ people }) => people)).toHaveLength(14);
+    expect(demoTenants.flatMap(({ people }) => people)).toHaveLength(15);
   });
 
   it.each(demoTenants)('of $title breaks no rule of its entities', (tenant) => {
