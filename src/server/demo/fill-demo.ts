@@ -11,6 +11,7 @@ import { fillNotifications } from './fill-notifications.ts';
 import { fillPageViews } from './fill-page-views.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillSignIns } from './fill-sign-ins.ts';
+import { fillPersonRequests } from './fill-person-requests.ts';
 import { fillRecents } from './fill-recents.ts';
 import { fillReportSchedules } from './fill-report-schedules.ts';
 import { fillStaffNotifications } from './fill-staff-notifications.ts';
@@ -140,6 +141,7 @@ async function fillDatabase(
           await fillRecents(transaction, tenant, records);
           await fillReportSchedules(transaction, store, tenant, { operations, ...options });
           await fillTopicMessages(transaction, options.consoleOrigin);
+          await fillPersonRequests(transaction, tenant, options.anchorDate);
           await fillStaffNotifications(transaction, tenant, options.anchorDate);
           if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
         });
@@ -252,6 +254,7 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['campaign_stage_outcomes', 'campaign_stage_outcome_id'],
   ['report_schedules', 'report_schedule_id'],
   ['report_schedule_recipients', 'report_schedule_recipient_id'],
+  ['person_requests', 'person_request_id'],
 ];
 
 /**
