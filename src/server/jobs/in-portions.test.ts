@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { inPortions } from './in-portions.ts';
 
 /** Takes so many of a heap, each in so many milliseconds of a clock of its own; returns the sizes that it was asked for. */
-async function sizesOf(count: number, milliseconds: number, first: number): Promise<number[]> {
+async function sizesOf(count: number, milliseconds: number, first: number, least = 1): Promise<number[]> {
   const asked: number[] = [];
   let [left, clock] = [count, 0];
   const { signal } = new AbortController();
-  await inPortions({ first, most: 320, goal: 100, signal, now: () => clock }, async (most) => {
+  await inPortions({ first, least, most: 320, goal: 100, signal, now: () => clock }, async (most) => {
     asked.push(most);
     clock += Math.min(most, left) * milliseconds;
     left -= Math.min(most, left);
@@ -25,17 +25,24 @@ test('a step that is slow is followed by smaller ones, and never by none', async
   expect(await sizesOf(3, 1, 0)).toEqual([1, 2]);
 });
 
+test('a step is not made smaller than the least, however long it takes', async () => {
+  expect(await sizesOf(100, 300, 32, 16)).toEqual([32, 16, 16, 16, 16, 16]);
+});
+
 test('steps that find little never ask for more than the most', async () => {
   const asked: number[] = [];
   const { signal } = new AbortController();
-  await inPortions({ first: 500, most: 2000, goal: 100, signal, now: () => 0 }, async (most) => asked.push(most) < 40);
+  await inPortions(
+    { first: 500, least: 1, most: 2000, goal: 100, signal, now: () => 0 },
+    async (most) => asked.push(most) < 40,
+  );
   expect(Math.max(...asked)).toBe(2000);
 });
 
 test('it ends between two steps when it is aborted', async () => {
   const controller = new AbortController();
   let steps = 0;
-  const run = inPortions({ first: 1, most: 8, goal: 100, signal: controller.signal }, async () => {
+  const run = inPortions({ first: 1, least: 1, most: 8, goal: 100, signal: controller.signal }, async () => {
     steps += 1;
     if (steps === 3) controller.abort(new Error('enough'));
     return true;

@@ -2,6 +2,11 @@
 export interface Portions {
   /** What the first step takes. */
   first: number;
+  /**
+   * What a step takes at least, however long that is. Each step costs something by itself, such as the plan of its
+   * statement: where that alone exceeds the goal, smaller steps would only be more of them.
+   */
+  least: number;
   /** What a step takes at most. A step may be quick because little was left, so quick steps prove little. */
   most: number;
   /** About how long a step should take, in milliseconds. */
@@ -20,19 +25,20 @@ export interface Portions {
  * @param step does up to so many, and returns whether more may be left
  */
 export async function inPortions(
-  { first, most, goal, signal, now = () => performance.now() }: Portions,
+  { first, least, most, goal, signal, now = () => performance.now() }: Portions,
   step: (most: number) => Promise<boolean>,
 ): Promise<void> {
-  let size = Math.max(1, first);
+  const smallest = Math.max(1, least);
+  let size = Math.max(smallest, first);
   let began = now();
   while (await step(size)) {
     signal.throwIfAborted();
-    size = Math.min(nextSize(size, now() - began, goal), Math.max(1, most));
+    size = Math.min(Math.max(smallest, nextSize(size, now() - began, goal)), Math.max(smallest, most));
     began = now();
   }
 }
 
 function nextSize(size: number, took: number, goal: number): number {
-  if (took > goal) return Math.max(1, Math.floor(size / 2));
+  if (took > goal) return Math.floor(size / 2);
   return took < goal / 2 ? size * 2 : size;
 }

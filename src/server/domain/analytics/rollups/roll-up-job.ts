@@ -10,6 +10,8 @@ const FIRST_VISITORS = 300;
 const FIRST_ARRIVALS = 500;
 /** A step grows to so many times the first one: above that a busy machine needs more than the limit of a statement. */
 const MOST_TIMES = 4;
+/** A step shrinks to so many parts of the first one: the plan of its statement takes as long as hundreds of arrivals. */
+const LEAST_PART = 4;
 
 /**
  * Moves the arrivals of a tenant into its rollups (`docs/domain/analytics.md#rollups`). When the time zone of the tenant
@@ -20,6 +22,7 @@ export const rollUpJob = defineJob({
   async run({ tools, attempt, step, signal }) {
     const portions = (first: number): Portions => ({
       first: Math.floor(first / 2 ** (attempt - 1)),
+      least: Math.floor(first / LEAST_PART / 2 ** (attempt - 1)),
       most: Math.floor((first * MOST_TIMES) / 2 ** (attempt - 1)),
       goal: GOALS[tools.database.engine],
       signal,

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { EntityRules } from '../../../data/store/store-types.ts';
+import { invalidField } from '../../../refusal.ts';
+import { hasPeriod, readPeriodCode } from './relative-period.ts';
 import { recipientsOf, repetitionOf, requireColleagues, timeZoneOf } from './report-schedule.ts';
 import { endOpenRuns } from './runs.ts';
 import { nextTime } from './schedule-times.ts';
@@ -15,6 +17,7 @@ export const reportScheduleRules: EntityRules = {
     const before = new Set(recipientsOf(current));
     const added = recipientsOf(values).map((id) => (before.has(id) ? Number.NaN : id));
     await requireColleagues(transaction, Number(current['siteId']), added);
+    requirePeriod(values, current);
     // A paused report is sent to nobody, also where its mail server was away.
     if (values['isActive'] === false && current['isActive'] !== false)
       await endOpenRuns(transaction, Number(current['reportScheduleId']));
@@ -22,6 +25,12 @@ export const reportScheduleRules: EntityRules = {
     return { ...values, nextDueDate: await nextDue({ ...current, ...values }, await timeZoneOf(transaction)) };
   },
 };
+
+/** Throws 400 for a period that the report does not have: a form shows the field only where there is one. */
+function requirePeriod({ timeSpan }: JsonObject, { periodLevels }: JsonObject): void {
+  if (!hasPeriod(Number(periodLevels), readPeriodCode(String(timeSpan))))
+    throw invalidField('timeSpan', 'This report has no such period.');
+}
 
 /** Returns when a report is due next; null while it is paused. What was due during a pause is not sent. */
 function nextDue(values: JsonObject, timeZone: string): string | null {

@@ -501,6 +501,16 @@ describe('a schedule', () => {
     expect(await stored(id)).toMatchObject({ weekday: null, scheduleText: 'Every month on day 5 at 08:00' });
   });
 
+  it('takes no period that the report does not have', async () => {
+    const id = await schedule();
+    await run(
+      sql`update report_schedules set period_levels = 0, time_span = 'asShown' where report_schedule_id = ${id}`,
+    );
+    const changed = { ...(await stored(id)), timeSpan: 'lastyear' };
+    expect(refusal(await owner.write('updateReportSchedule', changed))).toMatchObject({ status: 400 });
+    expect(await stored(id)).toMatchObject({ timeSpan: 'asShown' });
+  });
+
   it('is neither seen nor changed by another tenant', async () => {
     const id = await schedule();
     const globex = serviceOf(server, await signedIn(server, 'owner', 2));
