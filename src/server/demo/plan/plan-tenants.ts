@@ -139,7 +139,7 @@ export const CATALOGUE_CLERK = 'Catalogue clerk';
 export const ORDER_CLERK = 'Order clerk';
 export const MARKETING = 'Marketing';
 export const VIEWER = 'Viewer';
-export const ANALYST = 'Analyst';
+export const ANALYST = 'Web analyst';
 export const CUSTOMER = 'Customer';
 
 /**
