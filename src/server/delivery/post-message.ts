@@ -16,7 +16,7 @@ export interface MessageGateway {
 
 /**
  * Sends messages by `POST` of JSON with a bearer token; any 2xx is success. One attempt. A redirect is a failure, because
- * a code must not reach another host. `Idempotency-Key` has the key of the message, so that a gateway that knows the
+ * a code must not reach another host. `Idempotency-Key` has the reference of the message, so that a gateway that knows the
  * header takes a message once.
  */
 export function postMessages(gateway: MessageGateway): Delivery {
@@ -30,7 +30,7 @@ export function postMessages(gateway: MessageGateway): Delivery {
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${token}`,
-          ...(message.key === undefined ? {} : { 'idempotency-key': message.key }),
+          ...(message.reference === undefined ? {} : { 'idempotency-key': message.reference }),
         },
         body: JSON.stringify(bodyOf(message)),
         signal: AbortSignal.timeout(limitMilliseconds),

@@ -9,7 +9,7 @@ const message: DeliveryMessage = {
   to: 'fcm-token-1',
   subject: 'Spring offer',
   text: 'Pans from 20.',
-  key: '0f3c',
+  reference: '1.0f3c',
 };
 
 let provider: LyingProvider;
@@ -28,11 +28,11 @@ function outcome(sent: DeliveryMessage = message, address = provider.address): P
     );
 }
 
-it('posts title and text with the token and the key, and the links of a campaign', async () => {
+it('posts title and text with the token and the reference, and the links of a campaign', async () => {
   const links = { pageUrl: 'https://acme.example/m/1', unsubscribeUrl: 'https://acme.example/u/1' };
   expect([await outcome(), await outcome({ ...message, ...links })]).toEqual(['sent', 'sent']);
-  const plain = { to: 'fcm-token-1', title: 'Spring offer', text: 'Pans from 20.' };
-  const head = { path: '/send', authorization: 'Bearer the-token', idempotencyKey: '0f3c' };
+  const plain = { to: 'fcm-token-1', title: 'Spring offer', text: 'Pans from 20.', reference: '1.0f3c' };
+  const head = { path: '/send', authorization: 'Bearer the-token', idempotencyKey: '1.0f3c' };
   expect(provider.calls).toEqual([
     { ...head, body: plain },
     { ...head, body: { ...plain, url: links.pageUrl, unsubscribeUrl: links.unsubscribeUrl } },

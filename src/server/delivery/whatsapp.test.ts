@@ -17,7 +17,7 @@ const message: DeliveryMessage = {
   to: '+1 202 555 0123',
   subject: 'Offer',
   text: 'Dear Asha, pans from 20.',
-  key: '0f3c',
+  reference: '1.0f3c',
   template: { name: 'spring_offer', parameters: ['Asha', '20'] },
 };
 const TAKEN = { messaging_product: 'whatsapp', messages: [{ id: 'wamid.HBgL' }] };
@@ -41,7 +41,7 @@ function outcome(options: OutboundOptions = {}, sent = message): Promise<string>
 }
 
 describe('a message by WhatsApp', () => {
-  it('is one call of the Cloud API with template, language, values and key', async () => {
+  it('is one call of the Cloud API with template, language, values and reference', async () => {
     await send(message);
     expect(provider.calls).toEqual([
       {
@@ -66,7 +66,7 @@ describe('a message by WhatsApp', () => {
               },
             ],
           },
-          biz_opaque_callback_data: '0f3c',
+          biz_opaque_callback_data: '1.0f3c',
         },
       },
     ]);

@@ -27,7 +27,7 @@ export function whatsAppAddress({ address, phoneNumberId }: WhatsAppAccount, res
 
 /**
  * Sends approved templates by the Cloud API of WhatsApp, one attempt each. The API knows no idempotency key: what is not
- * certain is unknown, and is never sent again. `biz_opaque_callback_data` has the key of the message, with which WhatsApp
+ * certain is unknown, and is never sent again. `biz_opaque_callback_data` has the reference of the message, with which WhatsApp
  * reports its status.
  */
 export function createWhatsApp(outbound: Outbound, account: WhatsAppAccount): Delivery {
@@ -56,7 +56,7 @@ function isCertain(error: unknown): boolean {
   return (error instanceof OutboundFailure && error.kind === 'notPublic') || wasNeverConnected(error);
 }
 
-function bodyOf({ to, key }: DeliveryMessage, template: ApprovedTemplate, { language }: WhatsAppAccount): object {
+function bodyOf({ to, reference }: DeliveryMessage, template: ApprovedTemplate, { language }: WhatsAppAccount): object {
   const parameters = template.parameters.map((value) => ({ type: 'text', text: asParameter(value) }));
   return {
     messaging_product: 'whatsapp',
@@ -68,7 +68,7 @@ function bodyOf({ to, key }: DeliveryMessage, template: ApprovedTemplate, { lang
       language: { code: template.language ?? language },
       ...(parameters.length === 0 ? {} : { components: [{ type: 'body', parameters }] }),
     },
-    ...(key === undefined ? {} : { biz_opaque_callback_data: key }),
+    ...(reference === undefined ? {} : { biz_opaque_callback_data: reference }),
   };
 }
 

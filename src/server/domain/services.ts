@@ -51,13 +51,14 @@ export interface DeliveryMessage {
   attachments?: readonly Attachment[];
   /** Where a mail program unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;
-  /** By which a provider knows a repetition of the message. */
-  key?: string;
   /** The page that opens when a push notification is pressed. */
   pageUrl?: string;
   /** What a message by WhatsApp is made of: its text is for readers of the outbox. */
   template?: ApprovedTemplate;
-  /** The id by which a provider names the message in its reports: letters, digits, dots and hyphens. */
+  /**
+   * The id by which a provider knows a repetition of the message, and names it in its reports: letters, digits, dots and
+   * hyphens.
+   */
   reference?: string;
 }
 

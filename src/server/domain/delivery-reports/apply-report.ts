@@ -50,6 +50,17 @@ export async function applyNext(transaction: Transaction, now: Instant): Promise
   return true;
 }
 
+/** Returns whether a tenant has reports that have not acted yet. */
+export async function isWaiting({ query, tenantId }: Transaction): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.delivery_reports r where r.tenant_id = ${tenantId} and not r.is_applied limit 1`.execute(query);
+  return rows.length > 0;
+}
+
+/**
+ * That a message has arrived is news only where its worker does not say so itself: while the message is on its way, the
+ * report waits.
+ */
 async function nextReport({ query, tenantId }: Transaction): Promise<WaitingReport | null> {
   const { rows } = await sql<WaitingReport>`
     select r.delivery_report_id as "deliveryReportId", r.kind, r.message_id as "messageId", r.contact_id as "contactId",
@@ -57,6 +68,11 @@ async function nextReport({ query, tenantId }: Transaction): Promise<WaitingRepo
            (extract(epoch from r.happened_date) * 1000)::float8 as at
       from public.delivery_reports r
      where r.tenant_id = ${tenantId} and not r.is_applied
+       and not (r.kind = 'delivered' and (
+         exists (select from public.campaign_messages m
+                  where m.tenant_id = r.tenant_id and m.message_id = r.message_id and m.status = 'sending')
+         or exists (select from public.topic_messages m
+                     where m.tenant_id = r.tenant_id and m.message_id = r.message_id and m.status = 'sending')))
      order by r.delivery_report_id limit 1 for update`.execute(query);
   return rows[0] ?? null;
 }

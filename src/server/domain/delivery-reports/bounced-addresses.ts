@@ -36,20 +36,23 @@ export async function noteBounced(
        or b.lifted_date is null and excluded.reason = 'hardBounce' and b.reason <> 'hardBounce'`.execute(query);
 }
 
-/** Returns whether messages to an address came back for now on enough days, since it was lifted. */
+/**
+ * Returns whether messages to an address came back for now on enough days, since it was lifted. The period ends with the
+ * newest of them, because reports may come in another order.
+ */
 export async function bouncesForDays(
   { query, tenantId }: Transaction,
-  { transportModeId, address, at }: Pick<Bounce, 'transportModeId' | 'address' | 'at'>,
+  { transportModeId, address }: Pick<Bounce, 'transportModeId' | 'address'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ days: number }>`
-    select count(distinct (r.happened_date at time zone 'UTC')::date)::integer as days
+    with bounces as (
+      select r.happened_date, max(r.happened_date) over () as newest
       from public.delivery_reports r
       left join public.bounced_addresses b on b.tenant_id = r.tenant_id and b.transport_mode_id = r.transport_mode_id
        and b.folded_address = r.folded_address
      where r.tenant_id = ${tenantId} and r.kind = 'softBounce' and r.transport_mode_id = ${transportModeId}
-       and r.folded_address = lower(${address}) and r.happened_date > coalesce(b.lifted_date, '-infinity')
-       and r.happened_date between ${instant(at)} - make_interval(days => ${SOFT_BOUNCE_PERIOD}) and ${instant(at)}`.execute(
-    query,
-  );
+       and r.folded_address = lower(${address}) and r.happened_date > coalesce(b.lifted_date, '-infinity'))
+    select count(distinct (happened_date at time zone 'UTC')::date)::integer as days from bounces
+     where happened_date >= newest - make_interval(days => ${SOFT_BOUNCE_PERIOD})`.execute(query);
   return (rows[0]?.days ?? 0) >= SOFT_BOUNCE_DAYS;
 }

@@ -222,6 +222,25 @@ describe('a soft bounce', () => {
     await onDay(33);
     expect(await suppressed(campaign)).toMatchObject([{ reason: 'softBounces' }]);
   });
+
+  it('counts in whatever order the reports come', async () => {
+    const campaign = await sent();
+    const start = campaign.clock.now;
+    await moveTo(start + 40 * DAY);
+    for (const day of [12, 2, 7])
+      await report({ ...reportOf(campaign, 'softBounce'), at: new Date(start + day * DAY).toISOString() });
+    expect(await suppressed(campaign)).toMatchObject([{ reason: 'softBounces' }]);
+  });
+});
+
+describe('reports with one id', () => {
+  it('are different ones where message or kind differ', async () => {
+    const campaign = await sent(['Asha', 'Bela']);
+    const id = 'one-number';
+    await report({ ...reportOf(campaign, 'replied'), id }, { ...reportOf(campaign, 'hardBounce', 1), id });
+    await report({ ...reportOf(campaign, 'hardBounce'), id });
+    expect(await suppressed(campaign)).toMatchObject([{ reason: 'hardBounce' }, { reason: 'hardBounce' }]);
+  });
 });
 
 describe('a complaint and an unsubscription', () => {
@@ -239,7 +258,7 @@ describe('a complaint and an unsubscription', () => {
   });
 });
 
-describe('a message that nobody knew of', () => {
+describe('a message of which nothing certain is known', () => {
   it('was sent when it is reported as delivered', async () => {
     const audience = await addAudience(server, service, ['Asha']);
     const campaign = await startCampaign(server, service, audience);
@@ -248,6 +267,21 @@ describe('a message that nobody knew of', () => {
     await campaign.advance();
     expect(await outcomes(campaign)).toEqual([[null, 'unknown']]);
     await report(reportOf(campaign, 'delivered'));
+    expect(await outcomes(campaign)).toEqual([[null, 'sent']]);
+  });
+
+  it('was sent, too, when the report came before its worker gave up', async () => {
+    const audience = await addAudience(server, service, ['Asha']);
+    const campaign = await startCampaign(server, service, audience);
+    campaign.transport.answer = async () => {
+      await report(reportOf(campaign, 'delivered'));
+      expect(await outcomes(campaign)).toEqual([[null, 'sending']]);
+      return 'unknown';
+    };
+    await service.done('sendCampaignMessage', { campaignId: campaign.campaignId });
+    await campaign.advance();
+    expect(await outcomes(campaign)).toEqual([[null, 'unknown']]);
+    await applyReports(server);
     expect(await outcomes(campaign)).toEqual([[null, 'sent']]);
   });
 });

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { applyNext } from './apply-report.ts';
+import { LEASE_MILLISECONDS } from '../campaigns/engine/messages.ts';
+import { applyNext, isWaiting } from './apply-report.ts';
 import { APPLY_REPORTS } from './take-reports.ts';
 
 /** Reports of one run, so that other jobs have their turn. */
 const REPORTS_PER_RUN = 500;
-/** Reports that one run forgets. */
-const FORGOTTEN_PER_RUN = 1000;
 
-/** Lets the reports of a tenant act, one in a transaction, and forgets those that are older than a year. */
+/** Lets the reports of a tenant act, one in a transaction. */
 export const applyReportsJob = defineJob({
   ...APPLY_REPORTS,
   async run({ tenantId, signal, step, lastStep }) {
@@ -20,12 +18,13 @@ export const applyReportsJob = defineJob({
       isMore = await step((transaction) => applyNext(transaction, Date.now()));
     }
     await lastStep(async (transaction) => {
-      await sql`
-        delete from public.delivery_reports where tenant_id = ${tenantId} and delivery_report_id in (
-          select r.delivery_report_id from public.delivery_reports r
-           where r.tenant_id = ${tenantId} and r.is_applied and r.received_date < now() - interval '1 year'
-           order by r.received_date limit ${sql.lit(FORGOTTEN_PER_RUN)})`.execute(transaction.query);
       if (isMore) await enqueueJob(transaction, APPLY_REPORTS, { key: 'reports' });
+      // What is left is of messages whose worker has not said yet how it ended: it has until the lease is over.
+      else if (await isWaiting(transaction))
+        await enqueueJob(transaction, APPLY_REPORTS, {
+          key: 'reports',
+          due: new Date(Date.now() + LEASE_MILLISECONDS),
+        });
     });
   },
 });

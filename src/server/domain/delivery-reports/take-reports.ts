@@ -52,7 +52,7 @@ export async function takeReports(
       select ${tenantId}, ${source}, k.key, k.kind, k."messageId", k.contact_id, k.transport_mode_id, k.address, k.detail,
              k.happened, ${instant(now)}
         from known k
-       where k.kind <> 'delivered' or k.status = 'unknown'
+       where k.kind <> 'delivered' or k.status in ('sending', 'unknown')
        -- In one order, so that two requests with the same reports do not wait for each other.
        order by k.key
       on conflict (tenant_id, source, report_key) do nothing

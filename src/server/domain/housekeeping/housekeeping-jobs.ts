@@ -10,6 +10,7 @@ export const housekeepingJobs: readonly Job[] = [
   hourly('housekeeping.forgetOldAccess', sql`select gate.forget_old_access()`),
   hourly('housekeeping.forgetOldJobs', sql`select gate.forget_old_jobs()`),
   hourly('housekeeping.forgetTopicEvents', sql`select gate.forget_topic_events()`),
+  hourly('housekeeping.forgetDeliveryReports', sql`select gate.forget_delivery_reports()`),
   hourly('housekeeping.forgetNotifications', sql`select gate.forget_staff_notifications()`),
 ];
 

@@ -64,7 +64,8 @@ describe('a signed request', () => {
     const body = bodyOf();
     const answer = await post(server, body, signedHeaders(body, now()));
     expect([answer.status, answer.text]).toEqual([202, '{"received":1}']);
-    expect(await stored()).toEqual([{ tenant_id: 1, source: 'screenplay', report_key: 'r1', kind: 'hardBounce' }]);
+    const key = `r1 hardBounce ${message()}`;
+    expect(await stored()).toEqual([{ tenant_id: 1, source: 'screenplay', report_key: key, kind: 'hardBounce' }]);
     const { rows } = await server.database.asOwner((query) =>
       sql`select tenant_id, state from gate.jobs where kind = 'deliveryReports.apply'`.execute(query),
     );

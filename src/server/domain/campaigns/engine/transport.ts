@@ -6,7 +6,6 @@ import { messageReference } from './reference.ts';
 /** A message of a campaign or a topic as it leaves. */
 export interface OutgoingMessage {
   tenantId: number;
-  /** Also the key by which a provider knows a repetition. */
   messageId: string;
   transportModeId: number;
   to: string;
@@ -53,7 +52,7 @@ export function transportOver(delivery: Delivery): CampaignTransport {
       if (channel === undefined) return 'failed';
       try {
         const reference = messageReference({ tenantId: message.tenantId, messageId });
-        await delivery.send({ ...message, channel, key: messageId, reference });
+        await delivery.send({ ...message, channel, reference });
         return 'sent';
       } catch (error) {
         return error instanceof DeliveryFailure ? refused(error) : 'unknown';

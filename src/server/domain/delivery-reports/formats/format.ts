@@ -11,8 +11,8 @@ export interface ReportFormat {
   signature: Signature;
   /** The path of the reports, an array or one object; '' for the body itself. */
   reports: string;
-  /** Paths within a report. */
-  key: string;
+  /** Paths within a report: what all of them say is the key, by which the same report is known. */
+  keys: readonly string[];
   /** The first of them that names a message of ours does. */
   messages: readonly string[];
   /** A time as ISO text, or in seconds since 1970. */
@@ -56,25 +56,31 @@ export function readReports(format: ReportFormat, body: Json): ReadReports {
 
 function readReport(format: ReportFormat, item: Json, index: number): DeliveryReport | null {
   const kind = kindOf(format.kinds, item);
-  const key = textAt(item, format.key);
+  const key = keyOf(format.keys, item);
   const at = timeAt(item, format.at);
   const [target = null] = format.messages.flatMap((path) => readReference(textAt(item, path) ?? '') ?? []);
-  const isComplete = kind !== undefined && key !== null && /^[\x21-\x7e]{1,200}$/.test(key) && at !== null;
+  const isComplete = kind !== undefined && key !== null && at !== null;
   if (format.isStrict && !isComplete) throw unreadable(format, index);
   if (!isComplete || target === null) return null;
   return { ...target, kind, key, at, detail: detailOf(format.details, item) };
+}
+
+/** Returns the key of a report; null when a part is missing or cannot be stored. */
+function keyOf(paths: readonly string[], item: Json): string | null {
+  const parts = paths.map((path) => textAt(item, path) ?? '');
+  return parts.every((part) => /^[\x21-\x7e]{1,120}$/.test(part)) ? parts.join(' ') : null;
 }
 
 function kindOf(rules: readonly KindRule[], item: Json): ReportKind | undefined {
   return rules.find(({ when }) => Object.entries(when).every(([path, text]) => textAt(item, path) === text))?.kind;
 }
 
-function unreadable({ reports, key, at, kinds }: ReportFormat, index: number): Refusal {
+function unreadable({ reports, keys: [key], at, kinds }: ReportFormat, index: number): Refusal {
   const names = [...new Set(kinds.map(({ kind }) => kind))].join(', ');
   return invalid([
     {
       path: `${reports}[${index}]`,
-      message: `A report needs ${key} (up to 200 visible characters), message, ${at} (a time) and kind (${names}).`,
+      message: `A report needs ${key} (up to 120 visible characters), message, ${at} (a time) and kind (${names}).`,
     },
   ]);
 }

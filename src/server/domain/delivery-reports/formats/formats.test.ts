@@ -117,7 +117,7 @@ describe('our format', () => {
       tenantId: 7,
       messageId: MESSAGE_ID,
       kind: 'delivered',
-      key: 'r1',
+      key: `r1 delivered 7.${MESSAGE_ID}`,
       at: Date.parse('2026-03-02T10:00:00Z'),
       detail: null,
     });

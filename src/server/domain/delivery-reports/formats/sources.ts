@@ -6,7 +6,8 @@ const screenplay: ReportFormat = {
   source: 'screenplay',
   signature: 'standardWebhooks',
   reports: 'reports',
-  key: 'id',
+  // Gateways that share a key may number alike, and one may name each message by one id.
+  keys: ['id', 'kind', 'message'],
   messages: ['message'],
   at: 'at',
   details: ['detail'],
@@ -22,7 +23,7 @@ const sendgrid: ReportFormat = {
   source: 'sendgrid',
   signature: 'sendgrid',
   reports: '',
-  key: 'sg_event_id',
+  keys: ['sg_event_id'],
   // Events of engagement, such as a complaint, have the unique argument that the mail was sent with.
   messages: ['smtp-id', 'reference'],
   at: 'timestamp',
@@ -45,14 +46,14 @@ const MAILGUN_FAILED = { 'event-data/event': 'failed', 'event-data/severity': 'p
 
 /**
  * The webhooks of Mailgun, one event each. A temporary failure is still tried by Mailgun, and is no report here. Neither
- * is a permanent one for a reason that says nothing of the address. The
- * token is the key, because an id of Mailgun is unique within a day only.
+ * is a permanent one for a reason that says nothing of the address. The token is the key, because an id of Mailgun is
+ * unique within a day only.
  */
 const mailgun: ReportFormat = {
   source: 'mailgun',
   signature: 'mailgun',
   reports: '',
-  key: 'signature/token',
+  keys: ['signature/token'],
   messages: ['event-data/message/headers/message-id'],
   at: 'event-data/timestamp',
   details: ['event-data/delivery-status/message', 'event-data/delivery-status/description', 'event-data/reason'],
