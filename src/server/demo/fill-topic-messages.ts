@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../data/engine/database.ts';
-import { EMAIL } from '../domain/campaigns/engine/modes.ts';
+import { EMAIL } from '../domain/campaigns/engine/modes/transport-modes.ts';
 import { TOPIC_OF_EVENT } from '../domain/orders/shell/announce-order.ts';
 
 /** Events of orders that the people of topics were told of: the newest. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import type { GetNotificationTemplatesForStagesResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { mergeFieldsOf } from '../notifications/merge-fields.ts';
-import { EMAIL, WHATSAPP } from './engine/modes.ts';
+import { EMAIL, WHATSAPP } from './engine/modes/transport-modes.ts';
 import { textOfBody } from './engine/contents.ts';
 
 /** A field of the data of a message, in braces or as a node of a stored document. */

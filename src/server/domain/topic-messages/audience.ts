@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
-import { bellOf, hasBell } from '../campaigns/engine/ways/bell.ts';
+import { bellOf, hasBell } from '../campaigns/engine/modes/bell.ts';
 import { readContents } from '../campaigns/engine/contents.ts';
-import { EMAIL, IN_APP, SMS } from '../campaigns/engine/modes.ts';
+import { EMAIL, IN_APP, SMS } from '../campaigns/engine/modes/transport-modes.ts';
 import { isAddressSuppressed, isBounced } from '../campaigns/engine/suppressions.ts';
 
 /** Contacts that one transaction gives messages. */

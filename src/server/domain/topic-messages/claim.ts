@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { MOST_TRIES, RETRY_AFTER, type AttemptResult, type Instant } from '../campaigns/core/plan.ts';
-import { hasClosedBell } from '../campaigns/engine/ways/bell.ts';
+import { hasClosedBell } from '../campaigns/engine/modes/bell.ts';
 import { LEASE_MILLISECONDS, storedReason } from '../campaigns/engine/messages.ts';
-import { IN_APP } from '../campaigns/engine/modes.ts';
+import { IN_APP } from '../campaigns/engine/modes/transport-modes.ts';
 import { contactsOfReader, refusesTopic } from '../campaigns/engine/refusals.ts';
 import { isBounced, isSuppressed } from '../campaigns/engine/suppressions.ts';
 import { instant } from '../campaigns/engine/visits.ts';

@@ -1,8 +1,8 @@
 import { mergeValues, type Sender } from '../campaigns/engine/compose.ts';
 import type { Content } from '../campaigns/engine/contents.ts';
 import { signedLink } from '../campaigns/engine/links.ts';
-import { EMAIL, SMS, WHATSAPP } from '../campaigns/engine/modes.ts';
-import { saidBy } from '../campaigns/engine/ways/said.ts';
+import { EMAIL, SMS, WHATSAPP } from '../campaigns/engine/modes/transport-modes.ts';
+import { renderMessage } from '../campaigns/engine/modes/render-message.ts';
 import type { OutgoingMessage } from '../campaigns/engine/transport.ts';
 import type { ClaimedRow } from './claim.ts';
 
@@ -23,7 +23,7 @@ export function composed(tenantId: number, row: ClaimedRow, content: Content, { 
     messageId,
     transportModeId,
     to: address,
-    ...saidBy(transportModeId, { content, values, unsubscribe }),
+    ...renderMessage(transportModeId, { content, values, unsubscribe }),
     ...(isCritical ? {} : { unsubscribeUrl: unsubscribe }),
   };
 }

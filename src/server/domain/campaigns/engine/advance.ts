@@ -7,7 +7,7 @@ import { chooseChannel, type ChannelChoice } from '../core/channel.ts';
 import { decide } from '../core/decide.ts';
 import type { Instant } from '../core/plan.ts';
 import { deferTo, midnightOf } from '../core/send-time.ts';
-import { tellInBells, type BellMessage } from './ways/bell.ts';
+import { tellInBells, type BellMessage } from './modes/bell.ts';
 import { composed, type Sender } from './compose.ts';
 import { readContents, type Contents } from './contents.ts';
 import { endCampaign } from './end-campaign.ts';
@@ -21,7 +21,7 @@ import {
   type Claim,
   type Recipient,
 } from './messages.ts';
-import { IN_APP } from './modes.ts';
+import { IN_APP } from './modes/transport-modes.ts';
 import { holdFlow, readRunningCampaign, type RunningCampaign } from './read-campaign.ts';
 import { sendAll } from './send-all.ts';
 import type { CampaignTransport, OutgoingMessage } from './transport.ts';

@@ -3,9 +3,9 @@ import { trackingUrl } from '../tracking-url.ts';
 import type { Content } from './contents.ts';
 import { signedLink, type LinkPurpose } from './links.ts';
 import type { Recipient } from './messages.ts';
-import { EMAIL, SMS } from './modes.ts';
+import { EMAIL, SMS } from './modes/transport-modes.ts';
 import type { RunningCampaign } from './read-campaign.ts';
-import { saidBy, type Said } from './ways/said.ts';
+import { renderMessage, type RenderedMessage } from './modes/render-message.ts';
 import type { OutgoingMessage } from './transport.ts';
 
 /** What messages are signed with. */
@@ -55,9 +55,9 @@ export function written(
   transportModeId: number,
   { campaign, recipient, content = { subject: '', text: '' } }: Pick<Letter, 'campaign' | 'recipient' | 'content'>,
   { page, unsubscribe }: MessageLinks,
-): Said {
+): RenderedMessage {
   const values = mergeValues(campaign, recipient, unsubscribe);
-  return saidBy(transportModeId, { content, values, page, unsubscribe });
+  return renderMessage(transportModeId, { content, values, page, unsubscribe });
 }
 
 /** Returns the values of the merge fields of a message, by name; '' for what is not known of the contact. */

@@ -6,7 +6,7 @@ import { makeText } from '../../../../../renderer/document/make.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
-import { EMAIL, WHATSAPP } from './modes.ts';
+import { EMAIL, WHATSAPP } from './modes/transport-modes.ts';
 
 /** What a template says by a channel, with merge fields in braces. */
 export interface Content {

@@ -1,6 +1,6 @@
 import { DeliveryFailure, type ApprovedTemplate, type Delivery, type DeliveryMessage } from '../../services.ts';
 import type { AttemptResult } from '../core/plan.ts';
-import { IN_APP } from './modes.ts';
+import { IN_APP } from './modes/transport-modes.ts';
 import { messageReference } from './reference.ts';
 
 /** A message of a campaign or a topic as it leaves. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
-import { EMAIL, SMS, WHATSAPP } from '../engine/modes.ts';
+import { EMAIL, SMS, WHATSAPP } from '../engine/modes/transport-modes.ts';
 
 /** The address of a person by transport mode. */
 export type OwnAddresses = ReadonlyMap<number, string>;

@@ -7,7 +7,7 @@ import { chooseChannel } from '../core/channel.ts';
 import { mergeValues, written, type MessageLinks } from '../engine/compose.ts';
 import type { Content } from '../engine/contents.ts';
 import { signedLink } from '../engine/links.ts';
-import { EMAIL, IN_APP, PUSH, SMS } from '../engine/modes.ts';
+import { EMAIL, IN_APP, PUSH, SMS } from '../engine/modes/transport-modes.ts';
 import type { CampaignChannel } from '../engine/read-campaign.ts';
 import { transportOver, type CampaignTransport } from '../engine/transport.ts';
 import { MERGE_FIELDS, mergeFieldsOf } from '../../notifications/merge-fields.ts';

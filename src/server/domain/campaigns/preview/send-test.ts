@@ -10,7 +10,7 @@ import { tooMany } from '../../sign-in/refusals.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 import { written } from '../engine/compose.ts';
 import { TEST_PATH } from '../engine/links.ts';
-import { EMAIL, SMS, WHATSAPP } from '../engine/modes.ts';
+import { EMAIL, SMS, WHATSAPP } from '../engine/modes/transport-modes.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { readDraft, type DraftKeys } from './read-draft.ts';
 

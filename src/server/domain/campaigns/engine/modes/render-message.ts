@@ -1,11 +1,11 @@
 import { mergeFieldsOf, withMergeFields } from '../../../notifications/merge-fields.ts';
 import type { ApprovedTemplate } from '../../../services.ts';
 import type { Content } from '../contents.ts';
-import { EMAIL, SMS } from '../modes.ts';
+import { EMAIL, SMS } from './transport-modes.ts';
 import type { OutgoingMessage } from '../transport.ts';
 
-/** What a message is made of, before its way gives it a form. */
-export interface Words {
+/** What a message is made of, before its transport mode gives it a form. */
+export interface MessageParts {
   content: Content;
   /** The values of merge fields by their names. */
   values: Readonly<Record<string, string>>;
@@ -15,15 +15,18 @@ export interface Words {
   unsubscribe: string;
 }
 
-/** What a message says by its way. */
-export type Said = Pick<OutgoingMessage, 'subject' | 'text' | 'pageUrl' | 'template'>;
+/** What a message says by a transport mode. */
+export type RenderedMessage = Pick<OutgoingMessage, 'subject' | 'text' | 'pageUrl' | 'template'>;
 
 /**
  * Returns what a message says by a transport mode. An e-mail and a text message end with the links. WhatsApp shows what it
  * has approved, filled with the merge fields of the text; a push notification has its page apart; and the console shows
  * the text alone.
  */
-export function saidBy(transportModeId: number, { content, values, page, unsubscribe }: Words): Said {
+export function renderMessage(
+  transportModeId: number,
+  { content, values, page, unsubscribe }: MessageParts,
+): RenderedMessage {
   const subject = withMergeFields(content.subject, values);
   const text = withMergeFields(content.text, values);
   if (transportModeId === EMAIL || transportModeId === SMS)
@@ -46,7 +49,7 @@ function withLinks(text: string, page: string | undefined, unsubscribe: string):
 const NAMED = /^(.*?)(?::([a-z]{2,3}(?:_[A-Z]{2})?))?$/s;
 
 /** The first merge field of the text fills `{{1}}`, the second one `{{2}}`, and so on, each once. */
-function filled(named: string, text: string, values: Words['values']): ApprovedTemplate {
+function filled(named: string, text: string, values: MessageParts['values']): ApprovedTemplate {
   const [, name = named, language] = NAMED.exec(named) ?? [];
   const parameters = mergeFieldsOf(text).map((field) => values[field] ?? '');
   return { name, parameters, ...(language === undefined ? {} : { language }) };

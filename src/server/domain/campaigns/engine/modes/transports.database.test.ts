@@ -13,7 +13,7 @@ import type { Delivery } from '../../../services.ts';
 import { DAY } from '../../core/plan.ts';
 import { addAudience, addCampaign, engineOver, inTenant, type Audience } from '../../testing/running-campaign.ts';
 import { advance } from '../advance.ts';
-import { PUSH, SMS, WHATSAPP } from '../modes.ts';
+import { PUSH, SMS, WHATSAPP } from './transport-modes.ts';
 import { transportOver } from '../transport.ts';
 
 /** Campaigns over providers that time out, repeat and lie, by real HTTP. */

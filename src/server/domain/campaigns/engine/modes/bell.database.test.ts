@@ -11,7 +11,7 @@ import { deliver } from '../../../topic-messages/deliver.ts';
 import { OutboundFailure } from '../../../services.ts';
 import { addAudience, addCampaign, engineOver, inTenant, type Audience } from '../../testing/running-campaign.ts';
 import { advance, type Engine } from '../advance.ts';
-import { IN_APP } from '../modes.ts';
+import { IN_APP } from './transport-modes.ts';
 
 const OWNER = 1;
 const CLERK = 2;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL, IN_APP, PUSH, SMS, WHATSAPP } from '../modes.ts';
-import { saidBy, type Words } from './said.ts';
+import { EMAIL, IN_APP, PUSH, SMS, WHATSAPP } from './transport-modes.ts';
+import { renderMessage, type MessageParts } from './render-message.ts';
 
-const words: Words = {
+const words: MessageParts = {
   content: {
     subject: 'For {{contact.fullName}}',
     text: 'Dear {{contact.fullName}}, call {{contact.phone}}, {{contact.fullName}}.',
@@ -15,22 +15,27 @@ const words: Words = {
 const { template: _, ...plain } = words.content;
 const text = 'Dear Asha, call , Asha.';
 
-describe('saidBy', () => {
+describe('renderMessage', () => {
   it.each([EMAIL, SMS])('ends an e-mail and a text message with the links (mode %s)', (mode) => {
     const ending = `${words.page}\n\nUnsubscribe: ${words.unsubscribe}`;
-    expect(saidBy(mode, { ...words, content: plain })).toEqual({ subject: 'For Asha', text: `${text}\n\n${ending}` });
+    expect(renderMessage(mode, { ...words, content: plain })).toEqual({
+      subject: 'For Asha',
+      text: `${text}\n\n${ending}`,
+    });
   });
 
   it('names no link that the text has, and none of a message that everybody gets', () => {
     const own = { ...plain, text: 'Stop: {{unsubscribeUrl}}' };
     const values = { unsubscribeUrl: words.unsubscribe };
-    expect(saidBy(EMAIL, { ...words, content: own, values }).text).toBe(`Stop: ${words.unsubscribe}\n\n${words.page}`);
+    expect(renderMessage(EMAIL, { ...words, content: own, values }).text).toBe(
+      `Stop: ${words.unsubscribe}\n\n${words.page}`,
+    );
     const { page: _page, ...ofTopic } = words;
-    expect(saidBy(SMS, { ...ofTopic, content: plain, unsubscribe: '' }).text).toBe(text);
+    expect(renderMessage(SMS, { ...ofTopic, content: plain, unsubscribe: '' }).text).toBe(text);
   });
 
   it('fills the places of a template with the fields of the text, each once', () => {
-    expect(saidBy(WHATSAPP, words)).toEqual({
+    expect(renderMessage(WHATSAPP, words)).toEqual({
       subject: 'For Asha',
       text,
       pageUrl: words.page,
@@ -44,13 +49,17 @@ describe('saidBy', () => {
     ['offer:English', { name: 'offer:English' }],
     ['offer', { name: 'offer' }],
   ])('reads the language of %s', (template, named) => {
-    expect(saidBy(WHATSAPP, { ...words, content: { ...plain, text: 'Hello', template } }).template).toEqual({
+    expect(renderMessage(WHATSAPP, { ...words, content: { ...plain, text: 'Hello', template } }).template).toEqual({
       ...named,
       parameters: [],
     });
   });
 
   it.each([PUSH, IN_APP])('keeps the page apart from a short text (mode %s)', (mode) => {
-    expect(saidBy(mode, { ...words, content: plain })).toEqual({ subject: 'For Asha', text, pageUrl: words.page });
+    expect(renderMessage(mode, { ...words, content: plain })).toEqual({
+      subject: 'For Asha',
+      text,
+      pageUrl: words.page,
+    });
   });
 });
