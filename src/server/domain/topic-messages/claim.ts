@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { MOST_TRIES, RETRY_AFTER, type AttemptResult, type Instant } from '../campaigns/core/plan.ts';
-import { hasClosedBell } from '../campaigns/engine/modes/bell.ts';
+import { hasBell, hasClosedBell } from '../campaigns/engine/modes/bell.ts';
 import { LEASE_MILLISECONDS, storedReason } from '../campaigns/engine/messages.ts';
 import { IN_APP } from '../campaigns/engine/modes/transport-modes.ts';
 import { contactsOfReader, refusesTopic } from '../campaigns/engine/refusals.ts';
@@ -75,9 +75,14 @@ export async function claimDue(
   return { handled: rows.length, claimed: rows.filter(({ isOpen }) => isOpen) };
 }
 
-/** Returns, as a condition on a message `m`, whether it is for a bell whose owner wants no messages there. */
+/**
+ * Returns, as a condition on a message `m`, whether it is for a bell whose owner wants no messages there, or no longer
+ * works with the console.
+ */
 function isBellClosed(tenantId: number): RawBuilder<unknown> {
-  return sql`(m.transport_mode_id = ${IN_APP} and ${hasClosedBell(tenantId, sql.ref('m.contact_id'))})`;
+  const contactId = sql.ref('m.contact_id');
+  return sql`(m.transport_mode_id = ${IN_APP}
+    and (${hasClosedBell(tenantId, contactId)} or not ${hasBell(tenantId, contactId)}))`;
 }
 
 /** The address of a message `m`. */
