@@ -30,7 +30,7 @@ const OPTIONS = { seed: 42, anchorDate: '2026-01-31', consoleOrigin: 'http://loc
  * Hash of every row below. It changes with the demo's content, the generator or a table's columns; check the
  * difference, then update it.
  */
-const GOLDEN = '560a856067ffbaca969049ab86840104b1a3164c880ea113dd069c8530dc0f0a';
+const GOLDEN = '62e322cae204025acc2e45de1829765d69718ec766bde67d871f5e539d4ef125';
 const LISTED: readonly [table: string, order: string][] = [
   ['sites', 'site_id'],
   ['site_roles', 'role_id'],
