@@ -148,14 +148,15 @@ function renderedVersion(version: number, surroundings: Surroundings): string {
 
 /**
  * Returns the HTML of a page and its content security policy: this one style, own pictures, frames of https.
- * @param surroundings The tenant's own colours, where the others are the product's, and its news.
+ * @param surroundings The tenant's own colours, where the others are the product's, and its news. Without news, as in the
+ *   page editor, their widget is shown by its name.
  */
 export function publishedHtml(
   page: Omit<PageContent, 'version'>,
-  { colours = {}, news = [] }: Partial<Surroundings> = {},
+  { colours = {}, news }: Partial<Surroundings> = {},
 ): PageText {
   const { html, css } = renderDocument(page.rawBody, {
-    widgetHtml: (code) => (code === NEWS_TICKER ? newsHtml(news) : undefined),
+    widgetHtml: (code) => (code === NEWS_TICKER && news !== undefined ? newsHtml(news) : undefined),
   });
   const palette = colourCss(css, (name) => {
     const shade = name.slice('--color-'.length);
