@@ -11,15 +11,20 @@ export function bellOf(contactId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`('console/' || ${contactId})`;
 }
 
-/** Returns, as a condition, whether a contact works with the console, so that its bell can tell it something. */
+/**
+ * Returns, as a condition, whether a contact works with the console, so that its bell can tell it something.
+ *
+ * @param contactId A value of the statement around, whose rows are called neither `held`, `r` nor `person`.
+ */
 export function hasBell(tenantId: number, contactId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    exists (select from public.site_contact_roles m
-              join public.site_roles r on r.tenant_id = m.tenant_id and r.site_id = m.site_id and r.role_id = m.role_id
+    exists (select from public.site_contact_roles held
+              join public.site_roles r
+                on r.tenant_id = held.tenant_id and r.site_id = held.site_id and r.role_id = held.role_id
                and (r.is_owner or not r.is_default_for_new_contacts)
-              join public.contacts person on person.tenant_id = m.tenant_id and person.contact_id = m.contact_id
+              join public.contacts person on person.tenant_id = held.tenant_id and person.contact_id = held.contact_id
                and not person.is_blocked
-             where m.tenant_id = ${tenantId} and m.contact_id = ${contactId})`;
+             where held.tenant_id = ${tenantId} and held.contact_id = ${contactId})`;
 }
 
 /** Returns, as a condition, whether a contact wants no messages in its bell. */
