@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { GetCampaignFlowResult } from '../generated/operation-types.ts';
-import { idIn } from '../orders/operations/lookups.ts';
+import { idIn } from '../id-in-path.ts';
 import { outcomeTypeCode, stageTypeCode } from './stage-types.ts';
 
 type Flow = GetCampaignFlowResult;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { GetCampaignReportByIdResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
-import { idIn } from '../orders/operations/lookups.ts';
+import { idIn } from '../id-in-path.ts';
 import { decimal } from '../orders/shell/money.ts';
 import { outcomeTypeId, stageTypeCode, type OutcomeCode } from './stage-types.ts';
 import { atSiteOf } from './order-source.ts';

@@ -7,6 +7,8 @@ import { columnOf } from '../../data/tables/names.ts';
 export interface Way extends Omit<PersonPath, 'columns'> {
   /** The columns that are about the person; undefined when the whole row is. */
   columns: readonly string[] | undefined;
+  /** The columns with the contact whose row it is: a row that names another contact is that contact's. */
+  contacts: readonly string[];
 }
 
 /** What erasure does to a column. */
@@ -97,6 +99,7 @@ function rowsOf({ name, title, isGate, key, columns, person }: Described): Perso
     const own = columns.find((one) => one.name === column);
     return { ...erasure, name: columnOf(column), isJson: own?.isJson === true, isNullable: own?.isNullable === true };
   });
+  const contacts = person.foundBy.filter((way) => way.kind === 'contact' && way.columns === undefined);
   return {
     schema: isGate ? 'gate' : 'public',
     name,
@@ -107,6 +110,7 @@ function rowsOf({ name, title, isGate, key, columns, person }: Described): Perso
       ...way,
       column: columnOf(way.column),
       columns: way.columns?.map(columnOf),
+      contacts: contacts.map((own) => columnOf(own.column)),
     })),
     isDeleted: person.rows === 'delete',
     erased,

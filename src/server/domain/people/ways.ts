@@ -22,7 +22,7 @@ function conditionOf(way: Way, person: Person, tenantId: number, alias: string):
     case 'party':
       return sql`${column} = any(${person.partyIds}::integer[])`;
     case 'address':
-      return sql`lower(${column} collate "C") = any(${person.addresses}::text[])`;
+      return sql`lower(${column} collate "C") = any(${person.addresses}::text[]) and ${isNobodyElses(way, person, alias)}`;
     case 'row':
       return sql`${column} in (${rowsOf(way.table ?? '', person, tenantId, `${alias}p`)})`;
     case 'text': {
@@ -30,6 +30,16 @@ function conditionOf(way: Way, person: Person, tenantId: number, alias: string):
       return pattern === null ? NOTHING : sql`${column}::text collate "und-x-icu" ~* ${pattern}`;
     }
   }
+}
+
+/** Returns, as a condition, whether a row that an address leads to names no other contact. */
+function isNobodyElses({ contacts }: Way, { contactId }: Person, alias: string): RawBuilder<unknown> {
+  if (contacts.length === 0) return sql`true`;
+  const named = contacts.map((name) => sql.ref(`${alias}.${name}`));
+  return sql.join(
+    named.map((column) => sql`(${column} is null or ${column} = ${contactId})`),
+    sql` and `,
+  );
 }
 
 /** Returns the keys of the rows of a person in a table, as a query. */

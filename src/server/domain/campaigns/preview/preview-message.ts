@@ -1,6 +1,6 @@
 import type { GetCampaignMessagePreviewResult } from '../../generated/operation-types.ts';
 import { defineOperation } from '../../operation-handler.ts';
-import { idIn } from '../../orders/operations/lookups.ts';
+import { idIn } from '../../id-in-path.ts';
 import type { ApprovedTemplate, Services } from '../../services.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 import { chooseChannel } from '../core/channel.ts';

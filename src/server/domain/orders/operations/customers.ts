@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineOperation } from '../../operation-handler.ts';
 import { notFound } from '../core/refuse.ts';
 import { decimal } from '../shell/money.ts';
-import { idIn } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
 
 /** Rows of a customer's page beyond the newest ones are found in the lists. */
 const MOST_ROWS = 200;

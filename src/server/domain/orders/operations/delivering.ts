@@ -14,7 +14,8 @@ import type { OrderState } from '../core/state.ts';
 import type { Delivery } from '../ports/delivery-connector.ts';
 import { changeOrder } from '../shell/change-order.ts';
 import { readOrder } from '../shell/read-order.ts';
-import { idIn, linesOfUnits, orderOf, productName } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
+import { linesOfUnits, orderOf, productName } from './lookups.ts';
 import { withFailure } from './with-failure.ts';
 
 export const getOrderOnlineDeliveries = defineOperation({

@@ -10,7 +10,8 @@ import { invoiceDocument } from '../documents/invoice.ts';
 import type { Issue } from '../documents/issue.ts';
 import { packingSlip } from '../documents/packing-slip.ts';
 import { readOrder, type LoadedOrder } from '../shell/read-order.ts';
-import { idIn, orderOf } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
+import { orderOf } from './lookups.ts';
 
 export const getInvoiceDocument = defineOperation({
   name: 'getInvoiceDocument',

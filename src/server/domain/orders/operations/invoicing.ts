@@ -11,7 +11,8 @@ import { changeOrder } from '../shell/change-order.ts';
 import { decimal, minor } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
 import { invalidField } from '../../../refusal.ts';
-import { idIn, linesOfUnits, productName, unitOf } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
+import { linesOfUnits, productName, unitOf } from './lookups.ts';
 
 export const getPendingInvoiceProducts = defineOperation({
   name: 'getPendingInvoiceProducts',

@@ -3,12 +3,6 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { notFound } from '../core/refuse.ts';
 import type { LineRow, OrderState, UnitRow } from '../core/state.ts';
 
-/** Returns the id in a path. Throws 404 for what cannot be one. */
-export function idIn(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw notFound('record');
-  return Number(text);
-}
-
 /** A unit as screens name it. */
 export interface UnitName {
   orderProductId?: number | null;

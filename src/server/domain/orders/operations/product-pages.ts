@@ -3,7 +3,8 @@ import type { OrderState, UnitRow } from '../core/state.ts';
 import { pendingUnits, shipmentsOfUnits, statusCodeOf, STATUS_CODES, whyNotCancellable } from '../core/units.ts';
 import { decimal } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
-import { idIn, linesOfUnits, productName } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
+import { linesOfUnits, productName } from './lookups.ts';
 
 /** Returns the products of an order with the state of each unit and the steps of each way of delivery. */
 export const getOrderProducts = defineOperation({

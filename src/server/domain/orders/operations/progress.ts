@@ -5,7 +5,7 @@ import { BY_HAND } from '../core/payments.ts';
 import { DEFAULT_POLICY, type OrderState } from '../core/state.ts';
 import { decimal } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
-import { idIn } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
 
 /** Returns what is to be done of an order next (`docs/domain/orders.md#next-step`), and what stands behind its tabs. */
 export const getOrderProgress = defineOperation({

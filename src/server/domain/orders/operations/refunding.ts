@@ -9,7 +9,8 @@ import {
 import { changeOrder } from '../shell/change-order.ts';
 import { decimal, minor } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
-import { idIn, linesOfUnits, orderOf, productName, unitOf } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
+import { linesOfUnits, orderOf, productName, unitOf } from './lookups.ts';
 import { rowKeyOf } from './product-pages.ts';
 import { withFailure } from './with-failure.ts';
 

@@ -7,7 +7,8 @@ import { DEFAULT_POLICY, type OrderState, type ReturnRow } from '../core/state.t
 import { changeOrder } from '../shell/change-order.ts';
 import { decimal } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
-import { idIn, linesOfUnits, orderOf, productName, reasonText, unitIds } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
+import { linesOfUnits, orderOf, productName, reasonText, unitIds } from './lookups.ts';
 import { rowKeyOf } from './product-pages.ts';
 import { withFailure } from './with-failure.ts';
 

@@ -8,7 +8,8 @@ import type { OrderState, Surroundings } from '../core/state.ts';
 import { pendingUnits } from '../core/units.ts';
 import { changeOrder } from '../shell/change-order.ts';
 import { readOrder } from '../shell/read-order.ts';
-import { idIn, orderOf } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
+import { orderOf } from './lookups.ts';
 
 /** Returns what the form of a new shipment starts with: the status New, and a line for each product that waits. */
 export const getNewShipment = defineOperation({

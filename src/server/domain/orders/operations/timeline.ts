@@ -4,7 +4,7 @@ import { readRows } from '../../rows/selected.ts';
 import type { EventRow, OrderState } from '../core/state.ts';
 import { decimal } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
-import { idIn } from './lookups.ts';
+import { idIn } from '../../id-in-path.ts';
 import { eventText } from './event-text.ts';
 
 /** Returns what has happened to an order, the newest first. */

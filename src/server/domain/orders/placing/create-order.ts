@@ -10,7 +10,7 @@ import { announceOrder } from '../shell/announce-order.ts';
 import { surroundingsOf } from '../shell/change-order.ts';
 import { decimal } from '../shell/money.ts';
 import { storeOrder } from '../shell/store-order.ts';
-import { idIn } from '../operations/lookups.ts';
+import { idIn } from '../../id-in-path.ts';
 import { tellOfOrder } from '../tell-of-order.ts';
 import { marketOfAddress, readProducts } from './read-products.ts';
 

@@ -128,6 +128,17 @@ test('a name that another contact has too finds nobody', async () => {
   );
 });
 
+test("a row with an address of a person that names another contact is that contact's", async () => {
+  const contactId = await addContact('Nora Namedelsewhere', 'nora.elsewhere@example.com');
+  const otherId = await addContact('Otto Other', 'otto.other@example.com');
+  await asTenant(sql`insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, address, reason)
+    select 1, c.id, 1, 'NORA.elsewhere@example.com', 'unsubscribed' from (values (${otherId}::integer), (${contactId}::integer)) as c (id)`);
+  const id = await asked(contactId);
+  await runJob(server.database, exportPersonJob, 1, { personRequestId: id });
+  const rows = rowsIn(await downloaded(id), 'message_suppressions');
+  expect(rows).toMatchObject([{ contact_id: contactId, address: 'NORA.elsewhere@example.com' }]);
+});
+
 test(
   'an export goes on after it was killed, holds few rows at a time, and has each row once',
   { timeout: 120_000 },

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { writeAuditLine } from '../../../data/store/writing/audit-log.ts';
 import { Refusal } from '../../../refusal.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
-import { idIn } from '../../orders/operations/lookups.ts';
+import { idIn } from '../../id-in-path.ts';
 import { defineOperation, type OperationContext } from '../../operation-handler.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 import { addRequest, lockRequest, openRequest, requireContact } from '../person-request.ts';
