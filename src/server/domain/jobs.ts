@@ -15,6 +15,7 @@ import { applyReportsJob } from './delivery-reports/reports-job.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { queueReportsJob, sendReportJob } from './reports/mail/send-job.ts';
+import { fillWeeksJob } from './reports/weeks.ts';
 import { deliverTopicsJob, queueTopicsJob } from './topic-messages/deliver-job.ts';
 
 /** Every kind of job that a server runs. */
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   refreshTotalsJob,
   rollUpJob,
   keepPageViewsJob,
+  fillWeeksJob,
   advanceCampaignJob,
   queueCampaignsJob,
   releaseHeldBackJob,

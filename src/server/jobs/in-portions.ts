@@ -1,3 +1,5 @@
+import type { Engine } from '../data/engine/database.ts';
+
 /** How work of unknown size is divided. */
 export interface Portions {
   /** What the first step takes. */
@@ -15,6 +17,31 @@ export interface Portions {
   signal: AbortSignal;
   /** The time in milliseconds; the clock of the process without it. */
   now?: () => number;
+}
+
+/** What a step of a job should take, in milliseconds. On the embedded engine every other request waits for it. */
+const GOALS: Record<Engine, number> = { embedded: 100, postgres: 1000 };
+/** A step grows to so many times the first one: above that a busy machine needs more than the limit of a statement. */
+const MOST_TIMES = 4;
+/** A step shrinks to so many parts of the first one: the plan of its statement takes as long as hundreds of rows. */
+const LEAST_PART = 4;
+
+/**
+ * Returns the portions of a job that adds up rows. An attempt begins with half of what the one before began with.
+ *
+ * @param first what the first step of the first attempt takes
+ */
+export function portionsOfJob(
+  { tools, attempt, signal }: { tools: { database: { engine: Engine } }; attempt: number; signal: AbortSignal },
+  first: number,
+): Portions {
+  return {
+    first: Math.floor(first / 2 ** (attempt - 1)),
+    least: Math.floor(first / LEAST_PART / 2 ** (attempt - 1)),
+    most: Math.floor((first * MOST_TIMES) / 2 ** (attempt - 1)),
+    goal: GOALS[tools.database.engine],
+    signal,
+  };
 }
 
 /**

@@ -29,6 +29,16 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return serverUrl ? freshOnServer(serverUrl) : freshInFolder();
 }
 
+/** Returns a database in which only the migrations before a file have run, such as '0720_weeks_of_sales.sql'. */
+export async function databaseBefore(migration: string): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const name = `screenplay_test_${randomBytes(8).toString('hex')}`;
+  if (serverUrl) await onServer(serverUrl, (server) => sql.raw(`create database ${name}`).execute(server));
+  const opened = serverUrl ? await openOnServer(serverUrl, name) : await openInFolder(temporaryFolder());
+  await migrate(opened.database, migrationsFolder, null, (one) => one < migration);
+  return opened;
+}
+
 /** Returns the environment variables that name the server of a database: none for one in a folder. */
 export function serverEnvironment(options: DatabaseOptions): Record<string, string> {
   if (!('databaseUrl' in options)) return {};
@@ -52,6 +62,10 @@ export async function addTenant(database: Database, tenantId: number, title = `T
 async function freshOnServer(serverUrl: string): Promise<TestDatabase> {
   const name = `screenplay_test_${randomBytes(8).toString('hex')}`;
   await createFromTemplate(serverUrl, name);
+  return openOnServer(serverUrl, name);
+}
+
+async function openOnServer(serverUrl: string, name: string): Promise<TestDatabase> {
   const poolerUrl = process.env['TEST_POOLER_URL'];
   const directUrl = urlOf(serverUrl, name);
   const options = { databaseUrl: poolerUrl ? urlOf(poolerUrl, name) : directUrl, directUrl };
@@ -120,12 +134,17 @@ async function onServer(serverUrl: string, work: (server: Kysely<Tables>) => Pro
 }
 
 async function freshInFolder(): Promise<TestDatabase> {
+  const opened = await openInFolder(await migratedFolder());
+  // Does something only when a migration was added after the template was made.
+  await migrate(opened.database);
+  return opened;
+}
+
+async function openInFolder(dataDirectory: string): Promise<TestDatabase> {
   // A test inserts thousands of rows at once, on a machine that does much else.
   const limits = { statement: 30_000, statementTime: 30_000, ownerStatement: 120_000 };
-  const options = { dataDirectory: await migratedFolder(), limits };
+  const options = { dataDirectory, limits };
   const database = await openDatabase(options);
-  // Does something only when a migration was added after the template was made.
-  await migrate(database);
   return {
     database,
     options,

@@ -12,6 +12,7 @@ import {
   type ReportPeriod,
   type YearRange,
 } from '../../reports/report-period.ts';
+import { requireWeeks } from '../../reports/weeks.ts';
 
 /** What a report of web analytics is about. */
 export interface TrafficQuestion {
@@ -27,7 +28,7 @@ export interface TrafficQuestion {
 
 /**
  * Reads domain and period of a path. Throws 404 for a domain that is not of the tenant, or of a site at which the caller
- * may not make this call, and 400 for a wrong period.
+ * may not make this call, 400 for a wrong period, and 503 while the weeks that it asks for are being added up.
  */
 export async function readQuestion(
   context: OperationContext,
@@ -37,6 +38,7 @@ export async function readQuestion(
   const { domainId, siteId, first } = await findDomain(context, webDomainName ?? '');
   const years = reportYears(now, timeZone, first);
   const period = readReportPeriod(keys, years);
+  await requireWeeks(context.transaction, 'traffic', period);
   return { domainId, siteId, years, period, bucket: keyOf(period), today: zonedDay(now.toISOString(), timeZone) };
 }
 

@@ -30,8 +30,8 @@ export async function answerExport(
   if (entity === undefined) throw new Error(`${call.operation.name} serves no list to export.`);
   const origin = expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin);
   const portionAfter = async (after: ExportCursor | null) => {
-    const { request, read } = await reading((transaction, authorized) => {
-      const narrowed = listTerms(serves, entity, call.args, authorized.reach, authorized.request);
+    const { request, read } = await reading(async (transaction, authorized) => {
+      const narrowed = await listTerms(transaction, serves, entity, call.args, authorized.reach, authorized.request);
       return store.export(transaction, entity.entity, asked.query, { after }, narrowed);
     });
     const place = { timeZone: request.timeZone, origin };

@@ -32,7 +32,7 @@ export async function serveEntity(
   input: OperationInput,
 ): Promise<OperationResponse> {
   if (serves.list !== undefined) {
-    const terms = listTerms(serves, store.entity(serves.list), input.args, reach, { now, timeZone });
+    const terms = await listTerms(transaction, serves, store.entity(serves.list), input.args, reach, { now, timeZone });
     return store.list(transaction, serves.list, input.query, { ...terms, endsTransaction: true });
   }
   if (serves.get !== undefined) {

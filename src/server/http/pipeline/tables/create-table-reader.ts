@@ -85,7 +85,7 @@ export function createTableReader(parts: Parts): TableReader {
       const place = { timeZone: request.timeZone, origin: reading.origin };
       const entity = entities[operation.serves?.list ?? ''];
       if (operation.serves !== undefined && entity !== undefined) {
-        const terms = listTerms(operation.serves, entity, args, reach, request);
+        const terms = await listTerms(transaction, operation.serves, entity, args, reach, request);
         const { records, next } = await store.export(transaction, entity.entity, query, { after }, terms);
         return { text: exportRows(asked, records, place), rows: records.length, next };
       }
