@@ -13,11 +13,24 @@ test('an analyst sees the visitors of each web domain by keyboard, and nothing e
   await test.step('is offered web analytics, and no other area', async () => {
     await page.goto('/');
     await press(page.getByRole('banner').getByRole('link', { name: 'Analytics' }));
-    await expect(main.getByRole('heading', { level: 1, name: 'Most visited pages' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText(['Analytics']);
   });
 
+  await test.step('sees the year and the last day of the first domain at once', async () => {
+    for (const part of ['analytics-year', 'analytics-last-day'])
+      await expect(page).toHaveURL(new RegExp(`[?&]${part}\\.webDomain=`));
+    for (const chart of ['By Month', 'By Country'])
+      await expect(main.getByRole('region', { name: chart }).getByRole('figure')).toBeVisible();
+  });
+
+  await test.step('reads what the figures mean', async () => {
+    await press(menu.getByRole('link', { name: 'What the Figures Mean' }));
+    await expect(main.getByRole('term').filter({ hasText: 'Sessions' })).toBeVisible();
+  });
+
   await test.step('reads the pages of the first domain, and chooses another', async () => {
+    await press(menu.getByRole('link', { name: 'Most visited pages' }));
     await expect(main.getByRole('row').nth(1)).toContainText('/');
     await expect(main.getByRole('combobox', { name: 'Web Domain' })).not.toHaveValue('');
     await choose(main.getByRole('combobox', { name: 'Year', exact: true }), String(new Date().getFullYear()));

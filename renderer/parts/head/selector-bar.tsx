@@ -42,8 +42,9 @@ export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
   const first = selector.start === 'first' && given === undefined ? choices[0]?.value : undefined;
   useEffect(() => {
     if (first !== undefined) open(String(first), true);
+    // Again when the address has changed without this choice: another part of the page went first.
     // oxlint-disable-next-line react/exhaustive-deps -- `open` is new with each render; only a first choice matters
-  }, [first]);
+  }, [first, addressOf]);
   return (
     <div className={styles.bar}>
       <LabelledControl id={id} label={label}>
