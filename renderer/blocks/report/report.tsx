@@ -6,6 +6,7 @@ import { useHost } from '../../host/host.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { ReadFailure } from '../../parts/frame/read-failure.tsx';
+import { ChooseFirst } from '../../parts/head/choose-first.tsx';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { ChartCard } from '../../parts/chart/chart-card.tsx';
 import { PeriodPicker } from '../../parts/period/period-picker.tsx';
@@ -67,12 +68,13 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
   };
   if (read.isWaiting)
     return (
-      <div className={styles.card}>
-        <EmptyState
-          icon="filter"
-          title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'}
-        />
-      </div>
+      <ChooseFirst
+        selector={selector}
+        screen={screen}
+        scope={report.loads.scope}
+        className={styles.card}
+        skeleton={<SkeletonReport columns={descriptor.columns.length} hasChart={descriptor.chart !== undefined} />}
+      />
     );
   return (
     <div className={styles.report} aria-busy={read.isFetching}>

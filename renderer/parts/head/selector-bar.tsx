@@ -1,14 +1,13 @@
 import { useEffect, useId } from 'react';
 import { withParameters } from '../../language/text/links/with-parameters.ts';
-import { filledLookup, lookupOf } from '../../language/resolve/lookup.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
 import { Control as SelectControl } from '../../controls/select/control.tsx';
 import { useAddressOfState, useHost, usePlace, useStays } from '../../host/host.ts';
-import { useLookup } from '../../host/use-lookup.ts';
 import { LabelledControl } from '../../ui/field/labelled-control.tsx';
 import { usePassingChoice } from '../../ui/passing-choice/use-passing-choice.ts';
+import { useSelectorChoices } from './use-selector-choices.ts';
 import styles from './selector-bar.module.css';
 
 interface SelectorBarProps {
@@ -27,9 +26,7 @@ export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
   const addressOf = useAddressOfState();
   const id = useId();
   const { name, label, placeholder } = selector;
-  const model = lookupOf(selector, undefined, screen.entities);
-  const lookup = model && filledLookup(model, screen.operations[model.operation]?.path ?? '', scope);
-  const { choices } = useLookup(lookup, undefined, undefined);
+  const { choices, lookup } = useSelectorChoices(selector, screen, scope);
 
   const given = scope.query?.[name];
   const open = (value: string, replace = false) => {

@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-
 import type { ChartDescriptor } from '../../../renderer/language/types/blocks.ts';
 import { useHeadingLevel } from '../../../renderer/parts/frame/part.ts';
 import { ReadFailure } from '../../../renderer/parts/frame/read-failure.tsx';
+import { ChooseFirst } from '../../../renderer/parts/head/choose-first.tsx';
 import { ScreenFrame } from '../../../renderer/parts/frame/screen-frame.tsx';
 import { PeriodTrail } from '../../../renderer/parts/period/period-trail.tsx';
 import { RowsFoot } from '../../../renderer/parts/rows/rows-foot.tsx';
@@ -54,12 +55,13 @@ function ChartContent({ drilldown, descriptor, screen }: ChartContentProps) {
   );
   if (read.isWaiting)
     return (
-      <div className={styles.card}>
-        <EmptyState
-          icon="filter"
-          title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'}
-        />
-      </div>
+      <ChooseFirst
+        selector={selector}
+        screen={screen}
+        scope={drilldown.loads.scope}
+        className={styles.card}
+        skeleton={<SkeletonChart />}
+      />
     );
   const isEmpty = rows.length === 0;
   return (
