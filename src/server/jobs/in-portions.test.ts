@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { statementTimeout } from '../data/engine/database-error.ts';
 import { inPortions } from './in-portions.ts';
 
 /** Takes so many of a heap, each in so many milliseconds of a clock of its own; returns the sizes that it was asked for. */
@@ -49,4 +50,17 @@ test('it ends between two steps when it is aborted', async () => {
   });
   await expect(run).rejects.toThrow('enough');
   expect(steps).toBe(3);
+});
+
+test('a step that the database ends is tried again with half its size, and one for a single thing fails', async () => {
+  const portions = { first: 64, least: 16, most: 320, goal: 100, now: () => 0, signal: new AbortController().signal };
+  const asked: number[] = [];
+  const step = (fits: number) => (most: number) => {
+    asked.push(most);
+    return most > fits ? Promise.reject(statementTimeout()) : Promise.resolve(asked.length < 7);
+  };
+  await inPortions(portions, step(8));
+  expect(asked).toEqual([64, 32, 16, 8, 16, 8, 16, 8]);
+  await expect(inPortions(portions, step(0))).rejects.toThrow('too long');
+  await expect(inPortions(portions, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });

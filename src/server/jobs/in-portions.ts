@@ -1,4 +1,5 @@
 import type { Engine } from '../data/engine/database.ts';
+import { Refusal } from '../refusal.ts';
 
 /** How work of unknown size is divided. */
 export interface Portions {
@@ -47,22 +48,44 @@ export function portionsOfJob(
 /**
  * Repeats a step until it says that nothing is left. A step that took longer than the goal is followed by one of half
  * its size, and one that took less than half of the goal by one of twice its size: how long a step takes depends on the
- * data, the machine and what else it does, and a statement of more than five seconds is ended by the database.
+ * data, the machine and what else it does. The database ends a statement of more than five seconds: such a step has done
+ * nothing, and is tried again with half its size.
  *
- * @param step does up to so many, and returns whether more may be left
+ * @param step does up to so many in one transaction, and returns whether more may be left
  */
 export async function inPortions(
   { first, least, most, goal, signal, now = () => performance.now() }: Portions,
   step: (most: number) => Promise<boolean>,
 ): Promise<void> {
   const smallest = Math.max(1, least);
-  let size = Math.max(smallest, first);
-  let began = now();
-  while (await step(size)) {
+  let asked = Math.max(smallest, first);
+  for (;;) {
+    const began = now();
+    const { size, hasMore } = await stepThatFits(step, asked, signal);
+    if (!hasMore) return;
     signal.throwIfAborted();
-    size = Math.min(Math.max(smallest, nextSize(size, now() - began, goal)), Math.max(smallest, most));
-    began = now();
+    asked = Math.min(Math.max(smallest, nextSize(size, now() - began, goal)), Math.max(smallest, most));
   }
+}
+
+/** Does a step, with half the size as often as the database ends it. A step for one that takes too long is a failure. */
+async function stepThatFits(
+  step: (most: number) => Promise<boolean>,
+  asked: number,
+  signal: AbortSignal,
+): Promise<{ size: number; hasMore: boolean }> {
+  for (let size = asked; ; size = Math.floor(size / 2)) {
+    try {
+      return { size, hasMore: await step(size) };
+    } catch (error) {
+      if (size === 1 || !isTooSlow(error)) throw error;
+      signal.throwIfAborted();
+    }
+  }
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof Refusal && error.errorCode === 'timeout';
 }
 
 function nextSize(size: number, took: number, goal: number): number {
