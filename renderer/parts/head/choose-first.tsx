@@ -3,6 +3,7 @@ import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import * as rowsTexts from '../../texts/generated/rows.ts';
 import { useSelectorChoices } from './use-selector-choices.ts';
 
 interface ChooseFirstProps {
@@ -24,7 +25,7 @@ export function ChooseFirst({ selector, screen, scope, className, skeleton }: Ch
     <div className={className}>
       <EmptyState
         icon="filter"
-        title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'}
+        title={selector ? rowsTexts.chooseFirst({ label: selector.label.toLowerCase() }) : rowsTexts.nothingToShow()}
       />
     </div>
   );

@@ -7,6 +7,10 @@ export const search = plain('rows.search', "Search");
 export const searchIn = message<{ things: string }>('rows.searchIn', ["Search ",["things"]]);
 /** There is nothing here yet. */
 export const nothingHere = plain('rows.nothingHere', "There is nothing here yet.");
+/** There is nothing to show here. */
+export const nothingToShow = plain('rows.nothingToShow', "There is nothing to show here.");
+/** Choose a {label} first */
+export const chooseFirst = message<{ label: string }>('rows.chooseFirst', ["Choose a ",["label"]," first"]);
 /** Lines */
 export const lines = plain('rows.lines', "Lines");
 /** {title} of {record} */
