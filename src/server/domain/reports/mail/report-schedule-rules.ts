@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { EntityRules } from '../../../data/store/store-types.ts';
 import { invalidField } from '../../../refusal.ts';
 import { hasPeriod, readPeriodCode } from './relative-period.ts';
@@ -13,7 +13,8 @@ export const reportScheduleRules: EntityRules = {
   entity: 'ReportSchedule',
 
   /** A recipient that is added is a colleague; one that has left meanwhile hinders no other change. */
-  async beforeUpdate(transaction, values, current) {
+  async beforeUpdate(transaction, sent, current) {
+    const values: JsonObject = { ...sent, timeSpan: sentTimeSpan(sent, current) };
     const before = new Set(recipientsOf(current));
     const added = recipientsOf(values).map((id) => (before.has(id) ? Number.NaN : id));
     await requireColleagues(transaction, Number(current['siteId']), added);
@@ -25,6 +26,14 @@ export const reportScheduleRules: EntityRules = {
     return { ...values, nextDueDate: await nextDue({ ...current, ...values }, await timeZoneOf(transaction)) };
   },
 };
+
+/** Returns the period of an update. A page of the release before changes `periodCode`, and keeps `timeSpan` or lacks it. */
+function sentTimeSpan(sent: JsonObject, current: JsonObject): Json {
+  const before = current['timeSpan'] ?? null;
+  const timeSpan = sent['timeSpan'] ?? before;
+  const { periodCode = null } = sent;
+  return periodCode !== null && periodCode !== current['periodCode'] && timeSpan === before ? periodCode : timeSpan;
+}
 
 /** Throws 400 for a period that the report does not have: a form shows the field only where there is one. */
 function requirePeriod({ timeSpan }: JsonObject, { periodLevels }: JsonObject): void {

@@ -29,11 +29,12 @@ export const addReportSchedule = defineOperation({
   async run(context, { payload }) {
     const { transaction, store, origin, siteId, timeZone, now, tables, consoleOrigin } = context;
     const { contactId } = signedInActor(context.actor);
-    const { recipients, address, request: asked, ...when } = payload;
+    const { recipients, address, request: asked, periodCode, ...when } = payload;
+    // A page of the release before sends `periodCode`.
+    const timeSpan = when.timeSpan ?? periodCode ?? 'asShown';
     const request = tables.parse(asked);
     const levels = readOperationPath(request.operation.path).periodKeys.length;
-    if (!hasPeriod(levels, readPeriodCode(when.timeSpan)))
-      throw invalidField('timeSpan', 'This report has no such period.');
+    if (!hasPeriod(levels, readPeriodCode(timeSpan))) throw invalidField('timeSpan', 'This report has no such period.');
     requireOwnAddress(address);
     await refuseTooMany(context, contactId);
     const ids = recipients.map((row) => row.contactId);
@@ -41,6 +42,7 @@ export const addReportSchedule = defineOperation({
     await requireReaders(context, request, contactId, ids);
     const { reportScheduleId } = await store.create(transaction, origin, 'ReportSchedule', {
       ...when,
+      timeSpan,
       siteId,
       contactId,
       address,

@@ -75,6 +75,8 @@ const payload = (more: JsonObject = {}): JsonObject => ({
   recipients: [{ contactId: PEOPLE.owner.contactId }, { contactId: PEOPLE.clerk.contactId }],
   ...more,
 });
+const without = (name: string, of: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => key !== name));
 const schedule = async (more?: JsonObject, by = owner) =>
   Number((await by.done('addReportSchedule', payload(more)))['reportScheduleId']);
 const stored = async (id: number): Promise<JsonObject> =>
@@ -509,6 +511,33 @@ describe('a schedule', () => {
     const changed = { ...(await stored(id)), timeSpan: 'lastyear' };
     expect(refusal(await owner.write('updateReportSchedule', changed))).toMatchObject({ status: 400 });
     expect(await stored(id)).toMatchObject({ timeSpan: 'asShown' });
+  });
+
+  it('takes the period from a page of the release before, and gives it to its processes', async () => {
+    const before = without(
+      'timeSpan',
+      payload({
+        request: `${salesPath}/2025?$format=csv&$select=text,value&$header=${encodeURIComponent('["Time","Sales"]')}`,
+        periodCode: 'lastmonth',
+        recipients: [{ contactId: 1 }],
+      }),
+    );
+    const id = Number((await owner.done('addReportSchedule', before))['reportScheduleId']);
+    expect(await stored(id)).toMatchObject({ timeSpan: 'lastmonth', periodCode: 'lastmonth' });
+    await owner.done('updateReportSchedule', { ...without('timeSpan', await stored(id)), periodCode: 'thisyear' });
+    expect(await stored(id)).toMatchObject({ timeSpan: 'thisyear', periodCode: 'thisyear' });
+    await owner.done('updateReportSchedule', { ...(await stored(id)), periodCode: 'thismonth' });
+    expect(await stored(id)).toMatchObject({ timeSpan: 'thismonth', periodCode: 'thismonth' });
+    await owner.done('updateReportSchedule', { ...(await stored(id)), timeSpan: 'before' });
+    expect(await stored(id)).toMatchObject({ timeSpan: 'before', periodCode: 'asShown' });
+    await owner.done('updateReportSchedule', { ...(await stored(id)), repeats: 'monthly', monthDay: 1 });
+    expect(await stored(id)).toMatchObject({ timeSpan: 'before', periodCode: 'lastmonth' });
+    // A process of the release before writes the old column alone.
+    await run(sql`update report_schedules set period_code = 'yesterday' where report_schedule_id = ${id}`);
+    expect(await stored(id)).toMatchObject({ timeSpan: 'yesterday', periodCode: 'yesterday' });
+    expect(refusal(await owner.write('addReportSchedule', without('timeSpan', payload())))).toMatchObject({
+      status: 400,
+    });
   });
 
   it('is neither seen nor changed by another tenant', async () => {
