@@ -1,6 +1,5 @@
-import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { hasMessage } from '../../../renderer/flow/facts.ts';
+import { ReactFlowProvider } from '@xyflow/react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { DraftNotice } from '../../../renderer/fields/drafts/draft-notice.tsx';
 import { useUnsavedMark } from '../../../renderer/parts/frame/use-unsaved-mark.ts';
 import { useSaveAnywhere } from '../../../renderer/parts/frame/use-save-anywhere.ts';
@@ -9,15 +8,15 @@ import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hi
 import { useHistoryKeys } from '../../../renderer/ui/undo-key/use-history-keys.ts';
 import { FlowCanvas } from './canvas/flow-canvas.tsx';
 import { useFlowNodes } from './canvas/use-flow-nodes.ts';
-import { keyAction } from './canvas/keys.ts';
+import { useFlowKeys } from './canvas/use-flow-keys.ts';
 import { Outline } from './outline/outline.tsx';
 import { ProblemStrip } from './problems/problem-strip.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SimulationPanel } from './simulation/simulation-panel.tsx';
 import { DesignerContext } from './state/designer.ts';
-import { hasPlace, placeByKey, stageAt, stagePlace, type Place } from './state/place.ts';
-import { useDesignerState, type DesignerInput } from './state/use-designer-state.ts';
+import { hasPlace, stagePlace, type Place } from './state/place.ts';
+import { useDesignerState, type DesignerInput, type DesignerModel } from './state/use-designer-state.ts';
 import { FlowToolbar, type FlowView } from './toolbar/flow-toolbar.tsx';
 import styles from './designer-view.module.css';
 
@@ -36,13 +35,12 @@ export function DesignerView(input: DesignerInput) {
 function Workbench(input: DesignerInput) {
   const model = useDesignerState(input);
   const { designer, draft, simulation, fieldFocus, reveal } = model;
-  const { graph, facts, faces, selected, isReadOnly, run, select, remove } = designer;
+  const { graph, faces, selected, isReadOnly, run, select } = designer;
   const [view, setView] = useState<FlowView>(() => (window.innerWidth < NARROW ? 'outline' : 'canvas'));
   const [snaps, setSnaps] = useState(true);
   const [at, setAt] = useState<Place | null>(null);
   const current = currentOf(at, selected, graph);
   const flow = useFlowNodes({ faces, current, selected, aligns: snaps });
-  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
   const panel = useRef<HTMLElement>(null);
   const root = useRef<HTMLDivElement>(null);
 
@@ -59,43 +57,7 @@ function Workbench(input: DesignerInput) {
     root.current?.querySelector<HTMLElement>(`[data-place="${reveal.place.kind} ${reveal.place.id}"]`)?.focus();
   }, [reveal, view]);
 
-  const onKey = (event: KeyboardEvent): boolean =>
-    keyAction({
-      move(key) {
-        const next = current && placeByKey(graph, current, key);
-        if (!next) return false;
-        setAt(next);
-        // At once, so that the next key already comes from there. What is out of view is not rendered yet.
-        const shown = root.current?.querySelector<HTMLElement>(`[data-place="${next.kind} ${next.id}"]`);
-        shown?.focus({ preventScroll: true });
-        model.show(next, !shown);
-        return true;
-      },
-      addStage() {
-        if (isReadOnly) return;
-        run({ type: 'addStage', ...(current?.kind === 'outcome' ? { from: current.id } : {}) });
-      },
-      addOutcome() {
-        if (isReadOnly || current === null) return;
-        model.openField(current, 'stage', '[aria-label="Add outcome"]');
-      },
-      connect() {
-        if (isReadOnly || current?.kind !== 'outcome') return;
-        model.openField(current, 'outcome', '#outcome-next');
-      },
-      edit: () => current && select(current, { opensFields: true }),
-      preview() {
-        const id = current === null ? undefined : stageAt(graph, current);
-        const stage = graph.stages.find((each) => each.campaignStageId === id);
-        if (stage !== undefined && hasMessage(facts, stage)) designer.openPreview?.(stage.campaignStageId);
-      },
-      remove: () => current && !isReadOnly && void remove(current),
-      zoomIn: () => void zoomIn(),
-      zoomOut: () => void zoomOut(),
-      zoomTo: () => void zoomTo(1),
-      fit: () => void fitView({ maxZoom: 1 }),
-      tidy: flow.tidy,
-    })(event);
+  const onKey = useFlowKeys({ model, current, root, onMove: setAt, onTidy: flow.tidy });
 
   return (
     <DesignerContext value={designer}>
@@ -148,31 +110,7 @@ function Workbench(input: DesignerInput) {
           ) : (
             <Outline />
           )}
-          {simulation.isOpen && simulation.simulation !== undefined ? (
-            <SimulationPanel
-              ref={panel}
-              simulation={simulation.simulation}
-              settings={simulation.settings}
-              rates={simulation.rates}
-              onChange={simulation.change}
-              onClose={simulation.toggle}
-              format={model.format}
-            />
-          ) : model.previewed !== null && input.preview !== undefined ? (
-            <PreviewPanel
-              ref={panel}
-              screen={input.screen}
-              scope={input.scope}
-              operations={input.preview}
-              campaignId={input.campaignId}
-              audienceSegmentId={input.flow.audienceSegmentId}
-              stage={model.previewed}
-              onClose={model.closePreview}
-              format={model.format}
-            />
-          ) : (
-            selected !== null && <Sidebar ref={panel} place={selected} />
-          )}
+          <SidePanel ref={panel} input={input} model={model} />
         </div>
         <p className={styles.keys}>
           {view === 'canvas'
@@ -185,6 +123,44 @@ function Workbench(input: DesignerInput) {
       </div>
     </DesignerContext>
   );
+}
+
+interface SidePanelProps {
+  ref: Ref<HTMLElement>;
+  input: DesignerInput;
+  model: DesignerModel;
+}
+
+/** The panel beside the drawing: the simulation, the message of a stage, or the fields of what is selected. */
+function SidePanel({ ref, input, model }: SidePanelProps) {
+  const { simulation, previewed, designer, format } = model;
+  if (simulation.isOpen && simulation.simulation !== undefined)
+    return (
+      <SimulationPanel
+        ref={ref}
+        simulation={simulation.simulation}
+        settings={simulation.settings}
+        rates={simulation.rates}
+        onChange={simulation.change}
+        onClose={simulation.toggle}
+        format={format}
+      />
+    );
+  if (previewed !== null && input.preview !== undefined)
+    return (
+      <PreviewPanel
+        ref={ref}
+        screen={input.screen}
+        scope={input.scope}
+        operations={input.preview}
+        campaignId={input.campaignId}
+        audienceSegmentId={input.flow.audienceSegmentId}
+        stage={previewed}
+        onClose={model.closePreview}
+        format={format}
+      />
+    );
+  return designer.selected === null ? null : <Sidebar ref={ref} place={designer.selected} />;
 }
 
 /** Returns the place with the tab stop: where the person was last, else what is selected, else the first stage. */
