@@ -116,7 +116,7 @@ export interface Serves {
   /**
    * List, with a period at the end of the path: the field that the period chooses records by. A date and time lies in
    * the period, in the time zone of the tenant; a whole number is the number of the period: 0 for all time, 2026,
-   * 202603, 20260309.
+   * 202603, 202667 (a week), 20260309.
    */
   period?: string;
   /**
