@@ -14,8 +14,9 @@ import { communicationProblem } from './communication-problem.ts';
 export const notificationContactRules: EntityRules = {
   entity: 'NotificationContact',
 
-  beforeAdd: (_transaction, values) => Promise.resolve(withReachableCommunications(values)),
-  beforeUpdate: (_transaction, values) => Promise.resolve(withReachableCommunications(values)),
+  beforeAdd: (_transaction, values) => Promise.resolve(withReachableCommunications(values, [])),
+  beforeUpdate: (_transaction, values, current) =>
+    Promise.resolve(withReachableCommunications(values, rowsIn(current['contactCommunications']))),
 
   async beforeDelete(transaction, current) {
     const contactId = Number(current['notificationContactId']);
@@ -54,12 +55,19 @@ async function isInCampaign({ query, tenantId }: Transaction, contactId: number)
   return rows.length > 0;
 }
 
-function withReachableCommunications(values: JsonObject): JsonObject {
+/** A stored row that is sent unchanged passes, also when it is older than the rule that it breaks. */
+function withReachableCommunications(values: JsonObject, stored: readonly JsonObject[]): JsonObject {
   const errors = rowsIn(values['contactCommunications']).flatMap((row, index): FieldError[] => {
-    if (row['isDeleted'] === true) return [];
+    if (row['isDeleted'] === true || stored.some((one) => isSameCommunication(one, row))) return [];
     const problem = communicationProblem(Number(row['transportModeId']), String(row['communicationValue']));
     return problem === null ? [] : [{ path: `contactCommunications[${index}].communicationValue`, message: problem }];
   });
   if (errors.length > 0) throw invalid(errors);
   return values;
+}
+
+function isSameCommunication(stored: JsonObject, sent: JsonObject): boolean {
+  return ['contactCommunicationId', 'transportModeId', 'communicationValue'].every(
+    (field) => stored[field] === sent[field],
+  );
 }

@@ -125,6 +125,19 @@ describe('the preferences of a contact', () => {
     expect(html).not.toContain('919876543210');
   });
 
+  it('name the console without the address that the server gave it', async () => {
+    await inTenant(server, ({ query, tenantId }) =>
+      sql`insert into public.contact_communications (tenant_id, notification_contact_id, transport_mode_id, communication_value)
+          values (${tenantId}, ${audience.contactIds[1]}, 5, 'console/12')`.execute(query),
+    );
+    const html = await (await fetch(at(await pageOf('Bilal')))).text();
+    await inTenant(server, ({ query }) =>
+      sql`delete from public.contact_communications where transport_mode_id = 5`.execute(query),
+    );
+    expect(html).toContain('> In the console</label>');
+    expect(html).not.toContain('…12');
+  });
+
   it('are refused and unchanged with what the page does not show', async () => {
     for (const boxes of [['mode 1', 'mode 3'], ['topic 999999'], ['mode one'], ['mode 1e400']])
       expect((await choose('Asha', boxes)).status, boxes.join()).toBe(400);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Json } from '../../../../renderer/language/types/json.ts';
 import { BodiesInFlight } from '../../bodies-in-flight.ts';
 import { readReports } from '../../domain/delivery-reports/formats/format.ts';
 import { judgeSignature, type Judgement } from '../../domain/delivery-reports/formats/signatures.ts';
@@ -56,10 +57,12 @@ export class DeliveryReportsHandler {
       });
     const received = await this.#bodies.during(address, async (held) => {
       const bytes = await readBody(incoming, BODY_LIMIT, held);
-      const body = parseJson(bytes, MOST_VALUES);
+      // Not parsed before its signature is judged, unless the signature is a part of it; parsed once.
+      let parsed: Json | undefined;
+      const body = () => (parsed ??= parseJson(bytes, MOST_VALUES));
       const judgement = judgeSignature(format.signature, { headers: incoming.headers, bytes, body }, keys, this.#now());
       if (judgement !== 'valid') throw this.#refused(format.source, judgement);
-      const { reports, ignored } = readReports(format, body);
+      const { reports, ignored } = readReports(format, body());
       this.#note(format.source, { ...(await this.#store(format.source, reports)), ignored });
       return reports.length + ignored;
     });

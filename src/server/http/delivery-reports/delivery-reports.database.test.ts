@@ -113,6 +113,8 @@ describe('nothing is stored', () => {
 
   it.each<[string, number, string, () => Promise<{ status: number; text: string }>]>([
     ['without a signature', 401, 'invalidSignature', () => post(server, bodyOf(), {})],
+    ['without a signature, that is no JSON', 401, 'invalidSignature', () => post(server, '{', {})],
+    ['without a signature, that is no JSON either', 401, 'invalidSignature', () => post(server, '{', {}, 'sendgrid')],
     [
       'signed with another key',
       401,

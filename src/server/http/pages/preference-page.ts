@@ -123,11 +123,12 @@ const MODES: Readonly<Record<string, string>> = {
   sms: 'Text messages',
   whatsapp: 'WhatsApp',
   push: 'Notifications on the phone',
-  inApp: 'Messages in the console',
 };
 
+/** The address of a contact in the console is made by us, and says nothing to its reader. */
 function modeChoice({ transportModeId, code, address, isWanted }: ModePreference): Choice {
-  return { id: transportModeId, title: `${MODES[code] ?? code} to ${covered(address)}`, isWanted };
+  const title = code === 'inApp' ? 'In the console' : `${MODES[code] ?? code} to ${covered(address)}`;
+  return { id: transportModeId, title, isWanted };
 }
 
 /** Who was forwarded a message learns no whole address: `a…@example.com`, `…12`. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isObject } from '../../../../../../renderer/language/paths/path.ts';
 import { makeDocument, makeParagraph } from '../../../../../../renderer/document/make.ts';
 import { loadCatalogue } from '../../../../data/catalogue/catalogue.ts';
 import { refusal, serviceOf, type Service } from '../../../../http/testing/service.ts';
 import { signedIn } from '../../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../../http/testing/test-server.ts';
 import { storeServiceRoutes } from '../../../access/service-routes.ts';
+import { rowsIn } from '../../../../data/store/reading/children.ts';
 import { announce } from '../../../topic-messages/announce.ts';
 import { deliver } from '../../../topic-messages/deliver.ts';
 import { OutboundFailure } from '../../../services.ts';
@@ -150,6 +152,35 @@ it('a contact has no address for the console', async () => {
       'contactCommunications[0].communicationValue':
         'Messages in the console reach who works with it, without an address.',
     },
+  });
+});
+
+it('a contact with an older row of the console is saved while the row stays as it is', async () => {
+  const fullName = 'With an older row';
+  const added = await service.done('addNotificationContact', {
+    fullName,
+    contactCommunications: [{ transportModeId: 4, communicationValue: 'console/1' }],
+  });
+  const key = { notificationContactId: Number(added['notificationContactId']) };
+  await run(sql`
+    update public.contact_communications set transport_mode_id = ${IN_APP}
+     where notification_contact_id = ${key.notificationContactId}`);
+  const readBack = async () =>
+    (await service.read('getNotificationContactById', [key.notificationContactId])).envelope().result;
+  const read = await readBack();
+  if (!isObject(read)) throw new Error('The contact was not answered.');
+  const rows = rowsIn(read['contactCommunications']);
+  const sent = (communicationValue: string) => ({
+    ...key,
+    fullName: 'Renamed',
+    version: Number(read['version']),
+    contactCommunications: rows.map((row) => ({ ...row, communicationValue })),
+  });
+  expect(refusal(await service.write('updateNotificationContact', sent('console/2')))).toMatchObject({ status: 400 });
+  await service.done('updateNotificationContact', sent('console/1'));
+  expect(await readBack()).toMatchObject({
+    fullName: 'Renamed',
+    contactCommunications: [{ transportModeId: IN_APP, communicationValue: 'console/1' }],
   });
 });
 
