@@ -36,6 +36,9 @@ test.each([
   'drop policy tenant_rows on public.orders',
   'drop materialized view public.totals',
   'delete from public.orders',
+  'do $$ begin delete from public.orders; end $$',
+  'create function public.f() returns void language sql as $$ select 1 $$; delete from public.orders',
+  'create function public.f() returns void language sql as $a$ select 1 $a$; truncate public.orders',
 ])('%s takes something away', (statement) => {
   expect(takesAway(`${statement};`)).toHaveLength(1);
 });
@@ -47,6 +50,8 @@ test.each([
   "alter table public.orders add column note text not null default ''",
   'create index orders_of_note on public.orders (note); drop index public.orders_old',
   'create or replace function public.f() returns integer language sql as $$ select 1 $$',
+  'create function public.f(a text) returns void language sql as $$ delete from public.orders $$',
+  'create or replace procedure public.f() language plpgsql as $a$ begin truncate public.orders; commit; end $a$',
   'revoke execute on function public.f from public',
   'alter index public.orders_by_date rename to orders_newest',
   '-- drop table public.notes',

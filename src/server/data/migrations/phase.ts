@@ -26,9 +26,13 @@ const TAKEN_AWAY: readonly (readonly [RegExp, string])[] = [
   [/\badd\s+(?:constraint\s+\S+\s+)?(?:check|unique|foreign|exclude|primary)\b/i, 'refuses rows of the release before'],
   [/\bcreate\s+unique\s+index\b/i, 'refuses rows that the release before writes'],
   [/\brevoke\b(?![^;]*\bfrom\s+public\s*$)/i, 'takes a right away'],
-  [/\b(?:delete\s+from|truncate)\b/i, 'removes rows'],
   [/\badd\s[^;]*\bnot\s+null\b(?![^;]*\b(?:default|generated)\b)/i, 'adds a required column without a default'],
 ];
+
+const REMOVES_ROWS = /\b(?:delete\s+from|truncate)\b/i;
+
+/** A function with its body: what it deletes, it deletes when it is called, and not when the migration runs. */
+const FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\b[^$;]*(\$\w*\$).*?\1/gis;
 
 const CREATED = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/gi;
 
@@ -37,17 +41,27 @@ const CREATED = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/gi;
  * table that it creates itself takes nothing away.
  */
 export function takesAway(text: string): string[] {
-  const statements = withoutComments(text).split(';');
-  const created = [...withoutComments(text).matchAll(CREATED)].map(([, name = '']) => name.toLowerCase());
+  const code = withoutComments(text);
+  const created = [...code.matchAll(CREATED)].map(([, name = '']) => name.toLowerCase());
   const isOfOwn = (statement: string): boolean =>
     created.some((name) => new RegExp(String.raw`\b(?:on|table)\s+${name}\b`, 'i').test(statement));
-  return statements
-    .filter((statement) => !isOfOwn(statement))
-    .flatMap((statement) =>
-      TAKEN_AWAY.filter(([pattern]) => pattern.test(statement.trim())).map(
-        ([, reason]) => `${reason}: ${statement.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}`,
-      ),
-    );
+  const others = (sql: string): string[] =>
+    sql
+      .split(';')
+      .map((statement) => statement.trim())
+      .filter((statement) => !isOfOwn(statement));
+  return [
+    ...others(code).flatMap((statement) =>
+      TAKEN_AWAY.filter(([pattern]) => pattern.test(statement)).map(([, reason]) => said(reason, statement)),
+    ),
+    ...others(code.replaceAll(FUNCTION, ''))
+      .filter((statement) => REMOVES_ROWS.test(statement))
+      .map((statement) => said('removes rows', statement)),
+  ];
+}
+
+function said(reason: string, statement: string): string {
+  return `${reason}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
 }
 
 function withoutComments(text: string): string {
