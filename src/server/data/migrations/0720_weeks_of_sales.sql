@@ -1,5 +1,4 @@
 -- phase: expand
--- replaces: f15ef428cecf1e4d26fe8aef83a2cb3b87e268e7151f027cc1f2675d17d46904
 -- A week is a period of reports (`docs/domain/reports.md#weeks`), from Sunday to Saturday. 202667 is the week of the 47th
 -- Sunday of 2026, so that weeks come after the months of their year. `0770_weeks_in_portions.sql` keeps the totals of weeks.
 

@@ -1,5 +1,4 @@
 -- phase: expand
--- replaces: 644fbdd9915ae9d518474e8e515de0d80bd52ab7c11da4b19a0ecf1a8c793e0f
 -- The rollups of web analytics have weeks too (`docs/domain/reports.md#weeks`): '2026/w47' is the week of the 47th Sunday
 -- of 2026, in the time zone of the tenant. `0770_weeks_in_portions.sql` keeps their rollups.
 

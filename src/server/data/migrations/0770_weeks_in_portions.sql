@@ -1,8 +1,8 @@
 -- phase: expand
--- The totals of sales and the rollups of traffic have rows of weeks. Those of what was added up before are made by a job
--- (`reports.fillWeeks`) in portions of customers and visitors, each in a transaction of its own, while others go on. How far
--- it is, a row of `week_fills` says; without one, the weeks are whole. The weeks of a customer or visitor up to there are
--- kept with every change, and those of the others follow with their portion: so each is counted once.
+-- The totals of sales and the rollups of traffic have rows of weeks. A job (`reports.fillWeeks`) makes the weeks of what
+-- was added up before, in portions of customers and visitors, each in a transaction of its own, while others go on. A row
+-- of `week_fills` says how far the job is; without one, the weeks are whole. Every change keeps the weeks of a customer or
+-- visitor up to there, and the job makes those of the others: so each sale and each view is counted once.
 
 create table public.week_fills (
   tenant_id integer not null references gate.tenants,
@@ -15,30 +15,26 @@ create table public.week_fills (
 );
 call gate.make_tenant_table('public.week_fills');
 
--- The first text of `0720_weeks_of_sales.sql` and `0721_weeks_of_traffic.sql` made all weeks at once: nothing is left to do
--- where it has run. Locks wait for sales that are being added up.
+-- The lock waits for sales that are being added up.
 lock table public.sale_facts, public.product_facts in share row exclusive mode;
 do $do$
-declare
-  has_sales constant boolean := exists (
-    select from pg_trigger t where t.tgrelid = 'public.sale_facts'::regclass and t.tgname = 'sale_facts_weeks_added');
-  has_traffic constant boolean := exists (
-    select from pg_proc p where p.oid = to_regproc('public.traffic_changes') and p.prosrc like '%traffic_week%');
 begin
-  call gate.for_each_tenant(format($each$
+  call gate.for_each_tenant($each$
     with marked as (
       insert into public.week_fills (tenant_id, area)
       select public.current_tenant_id(), 'sales'
-      where not %1$L::boolean and exists (select from public.sale_facts s where s.tenant_id = public.current_tenant_id())
+      where exists (select from public.sale_facts s where s.tenant_id = public.current_tenant_id())
       union all
+      -- Also of a tenant whose first views are being rolled up: without views the job ends at once.
       select public.current_tenant_id(), 'traffic'
-      where not %2$L::boolean and exists (select from public.traffic_states s where s.tenant_id = public.current_tenant_id())
+      where exists (select from public.traffic_states s where s.tenant_id = public.current_tenant_id())
+         or exists (select from public.site_web_domains d where d.tenant_id = public.current_tenant_id())
       returning area)
     select gate.enqueue_job('reports.fillWeeks', 'weeks', '{}', null, 5) where exists (select from marked)
-  $each$, has_sales, has_traffic));
+  $each$);
 end $do$;
 
--- Whether the weeks of a customer are there.
+-- Returns whether the weeks of a customer are there.
 create function public.has_weeks(the_tenant integer, party_id integer) returns boolean
   language sql stable parallel safe
   as $$

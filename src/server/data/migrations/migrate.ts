@@ -22,8 +22,6 @@ export interface Migration {
   text: string;
   sha256: string;
   phase: Phase;
-  /** The SHA-256 of earlier texts of the file: a database that has run one of them does not run it again. */
-  replaces: readonly string[];
 }
 
 /** An arbitrary number for the advisory lock, the same in every process. */
@@ -31,8 +29,9 @@ const migrationLock = 7_223_041_195;
 
 /**
  * Runs the pending files of `folder` and then those of `own`, forward only, each in its own transaction unless it is
- * online (`online.ts`), and returns their names. Processes that start at the same time wait for each other. Throws an `Error` of one line when a file that
- * has run was changed, when a newer release has taken something away (`phase.ts`), or when its user lacks rights.
+ * online (`online.ts`), and returns their names. Processes that start at the same time wait for each other. Throws an
+ * `Error` of one line when a file that has run was changed, when a newer release has taken something away (`phase.ts`),
+ * or when its user lacks rights.
  * @param isWanted leaves files out: a restore runs those that the archive names
  */
 export async function migrate(
@@ -107,19 +106,8 @@ export function readMigrations(folder: string): Migration[] {
   return names.map((name) => {
     // Git may check files out with other line ends; that is not a change.
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return {
-      name,
-      text,
-      sha256: createHash('sha256').update(text).digest('hex'),
-      phase: phaseOf(text),
-      replaces: replacedBy(text),
-    };
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex'), phase: phaseOf(text) };
   });
-}
-
-/** Returns what the lines `-- replaces: SHA-256` of a file say. */
-function replacedBy(text: string): string[] {
-  return [...text.matchAll(/^-- replaces: ([0-9a-f]{64})$/gm)].flatMap(([, sha256]) => sha256 ?? []);
 }
 
 /**
@@ -148,7 +136,7 @@ function pendingMigrations(migrations: Migration[], history: Run[]): Migration[]
       throw new Error(
         `The database was migrated by a newer version: it has ${done.name}, which is not among the files.`,
       );
-    if (migration.sha256 !== done.sha256 && !migration.replaces.includes(done.sha256))
+    if (migration.sha256 !== done.sha256)
       throw new Error(`The migration ${done.name} has run and was changed since. Put it back and write a new one.`);
   }
   const names = new Set(history.map((done) => done.name));

@@ -29,12 +29,15 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return serverUrl ? freshOnServer(serverUrl) : freshInFolder();
 }
 
+/** A folder that is not there: a new database then has no tables. */
+const NO_TEMPLATES = path.join(os.tmpdir(), 'screenplay-no-templates');
+
 /** Returns a database in which only the migrations before a file have run, such as '0720_weeks_of_sales.sql'. */
 export async function databaseBefore(migration: string): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   const name = `screenplay_test_${randomBytes(8).toString('hex')}`;
   if (serverUrl) await onServer(serverUrl, (server) => sql.raw(`create database ${name}`).execute(server));
-  const opened = serverUrl ? await openOnServer(serverUrl, name) : await openInFolder(temporaryFolder());
+  const opened = serverUrl ? await openOnServer(serverUrl, name) : await openInFolder(temporaryFolder(), NO_TEMPLATES);
   await migrate(opened.database, migrationsFolder, null, (one) => one < migration);
   return opened;
 }
@@ -140,11 +143,11 @@ async function freshInFolder(): Promise<TestDatabase> {
   return opened;
 }
 
-async function openInFolder(dataDirectory: string): Promise<TestDatabase> {
+async function openInFolder(dataDirectory: string, templates?: string): Promise<TestDatabase> {
   // A test inserts thousands of rows at once, on a machine that does much else.
   const limits = { statement: 30_000, statementTime: 30_000, ownerStatement: 120_000 };
   const options = { dataDirectory, limits };
-  const database = await openDatabase(options);
+  const database = await openDatabase({ ...options, templates });
   return {
     database,
     options,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '../../data/engine/database.ts';
-import { migrate, migrationsFolder, readMigrations } from '../../data/migrations/migrate.ts';
+import { migrate } from '../../data/migrations/migrate.ts';
 import { addTenant, databaseBefore, type TestDatabase } from '../../data/testing/databases.ts';
 import { jobTools } from '../../jobs/testing/job-tools.ts';
 import { startWorkers } from '../../jobs/workers.ts';
@@ -240,31 +240,3 @@ test('a week of which page views are not kept any more is left out, and a visito
   expect(after.length).toBeGreaterThan(0);
   expect(after).toEqual(before.filter((row) => !JSON.stringify(row).includes('2026/w09')));
 });
-
-test('a database that has run the text before keeps its weeks and is not filled', async () => {
-  const [totals, traffic] = await as(1, async (transaction) => [
-    await allTotals(transaction),
-    await rollups(transaction),
-  ]);
-  const before = readMigrations(migrationsFolder).flatMap(({ name, replaces }) =>
-    replaces.map((sha256) => ({ name, sha256 })),
-  );
-  expect(before.map(({ name }) => name)).toEqual(['0720_weeks_of_sales.sql', '0721_weeks_of_traffic.sql']);
-  await old.database.asOwner(async (query) => {
-    for (const { name, sha256 } of before)
-      await sql`update gate.migrations set sha256 = ${sha256} where name = ${name}`.execute(query);
-    await sql`delete from gate.migrations where name = '0770_weeks_in_portions.sql'`.execute(query);
-    await sql
-      .raw(
-        `drop table public.week_fills;
-         drop function public.has_weeks, public.add_sale_weeks, public.add_product_weeks, public.fill_sale_weeks,
-           public.add_traffic_changes, public.settle_traffic_weeks, public.fill_traffic_weeks`,
-      )
-      .execute(query);
-  });
-  expect(await migrate(old.database)).toEqual(['0770_weeks_in_portions.sql']);
-  expect(await fills()).toEqual([]);
-  expect(await as(1, allTotals)).toEqual(totals);
-  expect(await as(1, rollups)).toEqual(traffic);
-  await expectSameAsRebuilt(1);
-}, 120_000);

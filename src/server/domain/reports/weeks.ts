@@ -6,7 +6,7 @@ import { defineJob } from '../../jobs/job.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ReportPeriod } from './report-period.ts';
 
-/** What has weeks: the totals of sales and the rollups of web analytics. */
+/** The figures that have weeks: the totals of sales, and the rollups of web analytics. */
 type Area = 'sales' | 'traffic';
 
 const FIRST_SALES = 1000;
