@@ -16,7 +16,7 @@ interface ChooseFirstProps {
   skeleton: ReactNode;
 }
 
-/** Shown instead of content that depends on a choice which nobody has made yet. */
+/** Shown instead of content that depends on a choice, until the choice is made. */
 export function ChooseFirst({ selector, screen, scope, className, skeleton }: ChooseFirstProps) {
   const { choices, isLoading } = useSelectorChoices(selector, screen, scope);
   const startsItself = selector?.start === 'first' && scope.query?.[selector.name] === undefined;

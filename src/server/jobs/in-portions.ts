@@ -57,14 +57,20 @@ export async function inPortions(
   { first, least, most, goal, signal, now = () => performance.now() }: Portions,
   step: (most: number) => Promise<boolean>,
 ): Promise<void> {
-  const smallest = Math.max(1, least);
+  let smallest = Math.max(1, least);
+  let largest = Math.max(smallest, most);
   let asked = Math.max(smallest, first);
   for (;;) {
     const began = now();
     const { size, hasMore } = await stepThatFits(step, asked, signal);
     if (!hasMore) return;
     signal.throwIfAborted();
-    asked = Math.min(Math.max(smallest, nextSize(size, now() - began, goal)), Math.max(smallest, most));
+    if (size < asked) {
+      // What has failed once is not tried again.
+      largest = size;
+      smallest = Math.min(smallest, size);
+    }
+    asked = Math.min(Math.max(smallest, nextSize(size, now() - began, goal)), largest);
   }
 }
 

@@ -35,7 +35,7 @@ const OUTCOME: Readonly<Record<ReportKind, OutcomeCode>> = {
  * became of its message, and on the stage of its campaign. Returns false when none waits.
  */
 export async function applyNext(transaction: Transaction, now: Instant): Promise<boolean> {
-  const report = await nextReport(transaction);
+  const report = await nextReport(transaction, now);
   if (report === null) return false;
   await actOnAddress(transaction, report);
   // Before the visit is locked, as a worker does that stores how an attempt ended.
@@ -58,10 +58,10 @@ export async function isWaiting({ query, tenantId }: Transaction): Promise<boole
 }
 
 /**
- * That a message has arrived is news only where its worker does not say so itself: while the message is on its way, the
- * report waits.
+ * Returns the oldest report that may act. A report that a message has arrived waits while a worker sends the message: the
+ * worker says itself that it is sent. The wait ends with the lease of the worker.
  */
-async function nextReport({ query, tenantId }: Transaction): Promise<WaitingReport | null> {
+async function nextReport({ query, tenantId }: Transaction, now: Instant): Promise<WaitingReport | null> {
   const { rows } = await sql<WaitingReport>`
     select r.delivery_report_id as "deliveryReportId", r.kind, r.message_id as "messageId", r.contact_id as "contactId",
            r.transport_mode_id as "transportModeId", r.address, r.detail,
@@ -70,9 +70,11 @@ async function nextReport({ query, tenantId }: Transaction): Promise<WaitingRepo
      where r.tenant_id = ${tenantId} and not r.is_applied
        and not (r.kind = 'delivered' and (
          exists (select from public.campaign_messages m
-                  where m.tenant_id = r.tenant_id and m.message_id = r.message_id and m.status = 'sending')
+                  where m.tenant_id = r.tenant_id and m.message_id = r.message_id and m.status = 'sending'
+                    and m.lease_until > ${instant(now)})
          or exists (select from public.topic_messages m
-                     where m.tenant_id = r.tenant_id and m.message_id = r.message_id and m.status = 'sending')))
+                     where m.tenant_id = r.tenant_id and m.message_id = r.message_id and m.status = 'sending'
+                    and m.lease_until > ${instant(now)})))
      order by r.delivery_report_id limit 1 for update`.execute(query);
   return rows[0] ?? null;
 }

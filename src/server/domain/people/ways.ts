@@ -22,7 +22,7 @@ function conditionOf(way: Way, person: Person, tenantId: number, alias: string):
     case 'party':
       return sql`${column} = any(${person.partyIds}::integer[])`;
     case 'address':
-      return sql`lower(${column} collate "C") = any(${person.addresses}::text[]) and ${isNobodyElses(way, person, alias)}`;
+      return sql`lower(${column} collate "C") = any(${person.addresses}::text[]) and ${namesNobodyElse(way, person, alias)}`;
     case 'row':
       return sql`${column} in (${rowsOf(way.table ?? '', person, tenantId, `${alias}p`)})`;
     case 'text': {
@@ -33,7 +33,7 @@ function conditionOf(way: Way, person: Person, tenantId: number, alias: string):
 }
 
 /** Returns, as a condition, whether a row that an address leads to names no other contact. */
-function isNobodyElses({ contacts }: Way, { contactId }: Person, alias: string): RawBuilder<unknown> {
+function namesNobodyElse({ contacts }: Way, { contactId }: Person, alias: string): RawBuilder<unknown> {
   if (contacts.length === 0) return sql`true`;
   const named = contacts.map((name) => sql.ref(`${alias}.${name}`));
   return sql.join(
