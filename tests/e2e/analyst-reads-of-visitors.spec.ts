@@ -13,11 +13,12 @@ test('an analyst sees the visitors of each web domain by keyboard, and nothing e
   await test.step('is offered web analytics, and no other area', async () => {
     await page.goto('/');
     await press(page.getByRole('banner').getByRole('link', { name: 'Analytics' }));
-    await expect(main.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'Year Overview' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText(['Analytics']);
   });
 
   await test.step('sees the year and the last day of the first domain at once', async () => {
+    await page.goto('/analytics/overview/');
     for (const part of ['analytics-year', 'analytics-last-day'])
       await expect(page).toHaveURL(new RegExp(`[?&]${part}\\.webDomain=`));
     for (const chart of ['By Month', 'By Country'])
