@@ -124,6 +124,32 @@ it('leave in the task in which the grid has its rows: the document never has bot
   expect(seen).toEqual(['0 0', '3 0', '0 3']);
 });
 
+it('stay while something on them is pressed, so that the click arrives', async () => {
+  const { page } = form;
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const header = document.querySelectorAll('table th button')[1];
+      if (!(header instanceof HTMLElement)) return;
+      observer.disconnect();
+      const { left, top } = header.getBoundingClientRect();
+      Object.assign(globalThis, { headerAt: [left + 5, top + 5] });
+      header.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, buttons: 1 }));
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  });
+  await open();
+  await page.waitForFunction(() => document.querySelector('[role=grid]') !== null);
+  // Many times as long as the grid needs to take their place.
+  await page.waitForTimeout(1500);
+  expect(await page.locator('table tbody tr').count()).toBe(3);
+  const [x = 0, y = 0]: number[] = await page.evaluate(() => Reflect.get(globalThis, 'headerAt'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForFunction(() => document.querySelector('table') === null);
+  expect(await page.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
 it('are no more than fit into the window', async () => {
   const { page } = form;
   await page.setViewportSize({ width: 1000, height: 440 });

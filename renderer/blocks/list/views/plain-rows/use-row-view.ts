@@ -4,6 +4,7 @@ import { usePlace } from '../../../../host/host.ts';
 import type { List } from '../../controller/use-list.ts';
 import type { FillGrid } from '../grid/grid.tsx';
 import { afterFrames } from './after-frames.ts';
+import { useWhenReleased } from './use-when-released.ts';
 
 /**
  * What shows the rows: nothing before there are some, `PlainRows` alone, `PlainRows` while a hidden grid without rows is
@@ -41,7 +42,14 @@ export function useRowView(list: List, isMeasured: boolean): RowViewTurn {
     }),
   );
   useEffect(() => (shown === 'plain' ? afterPaint(() => setShown('creating')) : undefined), [shown]);
-  useEffect(() => (shown === 'creating' && fill ? afterFrames(1, takeTheirPlace) : undefined), [shown, fill]);
+  const whenReleased = useWhenReleased();
+  useEffect(() => {
+    if (shown !== 'creating' || fill === undefined) return undefined;
+    let giveUp = afterFrames(1, () => {
+      giveUp = whenReleased(takeTheirPlace);
+    });
+    return () => giveUp();
+  }, [shown, fill, whenReleased]);
   useEffect(() => {
     if (shown === 'grid') isCreated = true;
   }, [shown]);
