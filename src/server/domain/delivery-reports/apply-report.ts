@@ -74,7 +74,7 @@ async function nextReport({ query, tenantId }: Transaction, now: Instant): Promi
                     and m.lease_until > ${instant(now)})
          or exists (select from public.topic_messages m
                      where m.tenant_id = r.tenant_id and m.message_id = r.message_id and m.status = 'sending'
-                    and m.lease_until > ${instant(now)})))
+                       and m.lease_until > ${instant(now)})))
      order by r.delivery_report_id limit 1 for update`.execute(query);
   return rows[0] ?? null;
 }
