@@ -16,6 +16,9 @@ import { SkeletonChart } from './skeleton-chart.tsx';
 import { useDrilldown, type Drilldown } from './use-drilldown.ts';
 import styles from './drilldown-chart.module.css';
 
+/** Columns of figures that have room beside the chart. */
+const MOST_BESIDE = 3;
+
 /** Shows a chart that a person drills into, and a table of the same figures (`docs/console.md#drill-down-charts`). */
 export default function DrilldownChartBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
@@ -73,7 +76,7 @@ function ChartContent({ drilldown, descriptor, screen }: ChartContentProps) {
           <EmptyState icon="search" title={emptyText} />
         </div>
       ) : (
-        <div className={styles.panes}>
+        <div className={styles.panes} data-wide={drilldown.columns.length > MOST_BESIDE}>
           <ChartCard drilldown={drilldown} level={level} trail={trail} title={title} emptyText={emptyText} />
           <FiguresTable drilldown={drilldown} screen={screen} title={title} />
         </div>

@@ -142,6 +142,16 @@ it.each([
   );
 });
 
+it('the year has the months up to today, and a year before has all of them', async () => {
+  const months = await owner.rows('getYearAnalytics', [DOMAIN]);
+  expect(months.map(({ key, users }) => [key, users])).toEqual([
+    ['2026/01', 0],
+    ['2026/02', 0],
+    ['2026/03', 3],
+  ]);
+  expect(await owner.rows('getYearAnalytics', [DOMAIN, 2025])).toHaveLength(12);
+});
+
 it('a week has what its days have', async () => {
   for (const operation of ['getMostVisitedPages', 'getLandingPages', 'getExitPages', 'getTrafficSources']) {
     const all = await owner.rows(operation, [DOMAIN]);

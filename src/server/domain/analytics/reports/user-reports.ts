@@ -91,13 +91,16 @@ export const getActiveReturningLostNewUsersFixed30Days = defineOperation({
   },
 });
 
+/** The months of a year; of the year that goes on, those up to today: a month to come is no fall to zero. */
 export const getYearAnalytics = defineOperation({
   name: 'getYearAnalytics',
   transaction: 'request',
   mayBeLate: true,
   async run(context, { args }) {
     const { domainId, period, today, years } = await readQuestion(context, args);
-    const buckets = trafficBuckets([period[0] ?? Number(today.slice(0, 4))], years);
+    const lastMonth = today.slice(0, 7).replace('-', '/');
+    const months = trafficBuckets([period[0] ?? Number(today.slice(0, 4))], years);
+    const buckets = months.filter(({ key }) => key <= lastMonth);
     const figures = await visitorFigures(
       context.transaction,
       domainId,
