@@ -10,13 +10,27 @@ import { temporaryRoot } from './temporary-root.mjs';
 
 /**
  * Runs one step with its output on ours, and counts its tests. A failed build counts as one failure, and the step still
- * runs, because most of its tests may not need the build.
+ * runs, because most of its tests may not need the build. A step whose result cannot be read counts as one failure.
  *
  * @param {import('./steps.mjs').Step} step
  * @param {(names: string[]) => Promise<void>} build
  * @returns {Promise<Count>}
  */
 export async function runStep(step, build) {
+  try {
+    return await buildAndRun(step, build);
+  } catch (error) {
+    console.error(error);
+    return failure(`${step.name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/**
+ * @param {import('./steps.mjs').Step} step
+ * @param {(names: string[]) => Promise<void>} build
+ * @returns {Promise<Count>}
+ */
+async function buildAndRun(step, build) {
   const total = await build(step.builds ?? []).then(
     () => NOTHING,
     (error) => {
@@ -92,7 +106,8 @@ async function runAndCount(step, selection, isByTitle = selection.length > 0) {
       ? { ...failure(`${step.name}: ended with ${code} and ${count.passed} passed`), passed: count.passed }
       : count;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // A process that a test has left behind may write in it while it is removed.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
 
