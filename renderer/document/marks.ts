@@ -32,6 +32,18 @@ const NAMES: TextFormat[] = [
 /** The names of all formats, in the order of their bits. */
 export const TEXT_FORMAT_NAMES: readonly TextFormat[] = NAMES;
 
+/** The elements that formats are written as. */
+export const FORMAT_TAGS: Partial<Record<TextFormat, string>> = {
+  code: 'code',
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strikethrough: 's',
+  subscript: 'sub',
+  superscript: 'sup',
+  highlight: 'mark',
+};
+
 /** Formats of which a text has at most one. */
 export const EXCLUSIVE_FORMATS: readonly (readonly TextFormat[])[] = [
   ['subscript', 'superscript'],

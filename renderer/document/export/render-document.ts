@@ -1,6 +1,6 @@
 import { isObject } from '../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
-import { formatsOf, type TextFormat } from '../marks.ts';
+import { FORMAT_TAGS, formatsOf } from '../marks.ts';
 import { childrenOf, kindOf, typeOf, type NodeType } from '../nodes.ts';
 import { parseDocument } from '../parse.ts';
 import { BASE_CSS } from './base-css.ts';
@@ -34,17 +34,6 @@ export function renderDocument(stored: string | null | undefined, options: Rende
   const html = `<div class="page">${renderer.nodes(parseDocument(stored).children)}</div>`;
   return { html, css: `${BASE_CSS}\n${sheet.css()}`.trimEnd() };
 }
-
-const FORMAT_TAGS: Partial<Record<TextFormat, string>> = {
-  code: 'code',
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  strikethrough: 's',
-  subscript: 'sub',
-  superscript: 'sup',
-  highlight: 'mark',
-};
 
 class Renderer {
   readonly #sheet: StyleSheet;

@@ -110,6 +110,18 @@ describe('mail over SMTP', () => {
     expect(mails[1]?.text).toMatch(/^Message-ID: <[^@\r]+@mail\.example\.com>\r$/im);
   });
 
+  it('has its HTML beside the text, which reads no file', async () => {
+    const { port, mails } = await mailServer();
+    const html = '<p>Dear Asha, <img src="file:///etc/passwd" alt=""></p>';
+    await createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com').send({ ...message, html });
+    const mail = mails[0]?.text ?? '';
+    const [, boundary = ''] = /Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/.exec(mail) ?? [];
+    const parts = mail.split(`--${boundary}`).slice(1, 3);
+    expect(parts[0]).toMatch(/Content-Type: text\/plain[\s\S]*7391 is your sign-in code/);
+    expect(parts[1]).toMatch(/Content-Type: text\/html[\s\S]*Dear Asha/);
+    expect(mail).not.toContain('root:');
+  });
+
   it('carries a file, and reads none', async () => {
     const { port, mails } = await mailServer();
     const attachments = [{ name: 'sales.csv', type: 'text/csv; charset=utf-8', content: '/etc/passwd\r\n1,2\r\n' }];

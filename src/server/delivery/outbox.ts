@@ -32,9 +32,9 @@ export function createOutbox(database: Database, tell: (line: string) => void): 
   return {
     channels: ['sms', 'email', 'whatsapp', 'push'],
     async send(message: DeliveryMessage): Promise<void> {
-      const { tenantId, channel, to, subject, attachments = [] } = message;
+      const { tenantId, channel, to, subject } = message;
       const text = shownText(message);
-      const files = JSON.stringify(attachments.map(({ name, content }) => ({ name, content })));
+      const files = JSON.stringify(shownFiles(message).map(({ name, content }) => ({ name, content })));
       await database.transaction(({ query }) =>
         sql`select gate.put_into_outbox(${tenantId}, ${channel}, ${to}, ${subject}, ${text}, ${files}::jsonb)`.execute(
           query,
@@ -43,6 +43,11 @@ export function createOutbox(database: Database, tell: (line: string) => void): 
       tell(`${channel} to ${to}: ${text.replaceAll('\n', ' ')}`);
     },
   };
+}
+
+/** Returns the files of a message; its HTML is one. */
+function shownFiles({ html, attachments = [] }: DeliveryMessage): Pick<Attachment, 'name' | 'content'>[] {
+  return html === undefined ? [...attachments] : [{ name: 'message.html', content: html }, ...attachments];
 }
 
 /** Returns the text of a message with what a provider would get besides: an approved template, the page of a push. */

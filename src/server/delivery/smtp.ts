@@ -22,6 +22,7 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
         to: { name: '', address: message.to },
         subject: oneLine(message.subject),
         text: message.text,
+        ...(message.html === undefined ? {} : { html: message.html }),
         ...(message.reference === undefined ? {} : { messageId: `<${message.reference}@${domain}>` }),
         attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
           filename: name,

@@ -47,6 +47,8 @@ export interface DeliveryMessage {
   to: string;
   subject: string;
   text: string;
+  /** What an e-mail says, in HTML beside the text. */
+  html?: string;
   /** Files of an e-mail. */
   attachments?: readonly Attachment[];
   /** Where a mail program unsubscribes with one click (RFC 8058). */

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { BodiesInFlight } from '../bodies-in-flight.ts';
 import { CallHandler } from './call-handler.ts';
 import { COLLECT_PATH, COLLECT_SCRIPT_PATH, CollectorHandler } from './collector/collector-handler.ts';
-import { CampaignLinks, OPEN_PATH, UNSUBSCRIBE_PATH } from './pages/campaign-links.ts';
+import { CampaignLinks, OPEN_PATH, PICTURE_PATH, UNSUBSCRIBE_PATH } from './pages/campaign-links.ts';
 import { DELIVERY_REPORTS_PATH, DeliveryReportsHandler } from './delivery-reports/delivery-reports-handler.ts';
 import { ConsoleFiles } from './console-files/console-files.ts';
 import { PREFERENCES_PATH, PreferencePage } from './pages/preference-page.ts';
@@ -94,6 +94,9 @@ function addSignedLinks(app: App, parts: ServerParts, { responses, addressOf, an
   const links = new CampaignLinks(signed, responses);
   app.get(OPEN_PATH, ({ env, req }) =>
     answer(env.incoming, 'campaign', links.open(env.incoming, req.param('token') ?? '')),
+  );
+  app.get(PICTURE_PATH, ({ env, req }) =>
+    answer(env.incoming, 'campaign', links.see(env.incoming, req.param('token') ?? '')),
   );
   app.get(UNSUBSCRIBE_PATH, ({ env, req }) =>
     answer(env.incoming, 'campaign', links.ask(env.incoming, req.param('token') ?? '')),

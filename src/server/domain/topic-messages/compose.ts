@@ -23,7 +23,7 @@ export function composed(tenantId: number, row: ClaimedRow, content: Content, { 
     messageId,
     transportModeId,
     to: address,
-    ...renderMessage(transportModeId, { content, values, unsubscribe }),
+    ...renderMessage(transportModeId, { content, values, unsubscribe, origin: linkOrigin }),
     ...(isCritical ? {} : { unsubscribeUrl: unsubscribe }),
   };
 }

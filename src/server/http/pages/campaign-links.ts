@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import type { IncomingMessage } from 'node:http';
 import { pageOf } from '../../domain/campaigns/engine/compose.ts';
 import { LINK_PATHS, signedLink, TEST_TOKEN, type LinkTarget } from '../../domain/campaigns/engine/links.ts';
+import { isMachineOpen } from '../../domain/campaigns/engine/modes/machine-opens.ts';
+import { mayCountOpen } from '../../domain/campaigns/engine/modes/tracking.ts';
 import { readRunningCampaign } from '../../domain/campaigns/engine/read-campaign.ts';
 import { recordEvent } from '../../domain/campaigns/engine/record-event.ts';
 import { unsubscribeFromTopics } from '../../domain/topic-messages/unsubscribe.ts';
 import type { Transaction } from '../../data/engine/database.ts';
+import { splitTarget } from '../request-target.ts';
 import type { Responses } from '../responses/responses.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
 import type { SignedLinks } from './signed-links.ts';
 
 /** The addresses of the links in messages of campaigns, as patterns of routes. */
 export const OPEN_PATH = `${LINK_PATHS.open}:token`;
+export const PICTURE_PATH = `${LINK_PATHS.picture}:token`;
 export const UNSUBSCRIBE_PATH = `${LINK_PATHS.unsubscribe}:token`;
 
 /**
@@ -27,13 +31,32 @@ export class CampaignLinks {
     this.#responses = responses;
   }
 
-  /** Records a click, and leads to the page of the campaign. */
+  /** Records a click, and leads to the page of the campaign, or to the address that the link has besides. */
   async open(incoming: IncomingMessage, token: string): Promise<Response> {
-    const target = this.#links.targetOf(incoming, token, 'open');
+    const to = new URLSearchParams(splitTarget(incoming).query).get('to') ?? undefined;
+    const target = this.#links.targetOf(incoming, token, 'open', to);
     if (target instanceof Response) return target;
     const page = await this.#links.inTenant(target, (transaction) => this.#opened(transaction, target, incoming));
     if (page === null) return this.#links.unknown();
     return this.#responses.file(302, null, { location: page, 'cache-control': 'no-store' });
+  }
+
+  /** Records an opening. Whatever the link is, the answer is the picture: who forges one learns nothing. */
+  async see(incoming: IncomingMessage, token: string): Promise<Response> {
+    const target = this.#links.targetOf(incoming, token, 'picture');
+    if (!(target instanceof Response) && isByContact(incoming)) {
+      const now = this.#links.now();
+      const isMachine = isMachineOpen(incoming.headers['user-agent']);
+      await this.#links.inTenant(target, async (transaction) => {
+        if (await mayCountOpen(transaction, target.messageId))
+          await recordEvent(transaction, { ...target, outcome: 'opened', at: now, key: 'opened', isMachine }, now);
+      });
+    }
+    return this.#responses.file(200, PICTURE, {
+      'content-type': 'image/gif',
+      'cache-control': 'no-store, max-age=0',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   }
 
   ask(incoming: IncomingMessage, token: string): Response {
@@ -90,9 +113,12 @@ ${this.#toPreferences(target, 'Choose what you get')}`,
         { ...target, outcome: 'clicked', at: now, key: `clicked ${Math.floor(now / 1000)}` },
         now,
       );
-    return pageOf(campaign, message.marketingChannelId);
+    return target.to ?? pageOf(campaign, message.marketingChannelId);
   }
 }
+
+/** A picture of one pixel that cannot be seen. */
+const PICTURE = Uint8Array.from(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'));
 
 /** A HEAD asks where a link leads, and a prefetch is of a browser: nobody has clicked. */
 function isByContact({ method, headers }: IncomingMessage): boolean {

@@ -96,6 +96,7 @@ ${fieldset(
   'topic',
   preferences.topics.map(({ notificationTopicId, title, isWanted }) => ({ id: notificationTopicId, title, isWanted })),
 )}
+${tracking(preferences.tracking)}
 <p><button type="submit">Save</button></p></form>`,
         { nonce },
       ),
@@ -116,6 +117,17 @@ function fieldset(legend: string, name: string, choices: readonly Choice[]): str
       `<p><label><input type="checkbox" name="${name}" value="${id}"${isWanted ? ' checked' : ''}> ${escapeHtml(title)}</label></p>`,
   );
   return `<fieldset><legend>${legend}</legend>${boxes.join('')}</fieldset>`;
+}
+
+/** A form that did not ask changes nothing: a box that is not ticked is not sent. */
+function tracking(isAllowed: boolean | undefined): string {
+  if (isAllowed === undefined) return '';
+  const choice = {
+    id: 1,
+    title: 'The sender may see when I open its mails, and which links I follow',
+    isWanted: isAllowed,
+  };
+  return `<input type="hidden" name="asks" value="tracking">${fieldset('What is counted', 'tracking', [choice])}`;
 }
 
 const MODES: Readonly<Record<string, string>> = {
@@ -142,5 +154,6 @@ function wantedIn(sent: URLSearchParams): Wanted | null {
   const ids = (name: string): number[] => sent.getAll(name).map(Number);
   const [modes, topics] = [ids('mode'), ids('topic')];
   if (sent.get('form') !== 'preferences' || [...modes, ...topics].some((id) => !Number.isSafeInteger(id))) return null;
-  return { modes: new Set(modes), topics: new Set(topics) };
+  const asked = sent.get('asks') === 'tracking' ? { tracking: sent.get('tracking') === '1' } : {};
+  return { modes: new Set(modes), topics: new Set(topics), ...asked };
 }

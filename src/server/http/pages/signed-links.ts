@@ -27,8 +27,8 @@ export class SignedLinks {
   }
 
   /** Returns the message of a link, or the response to a link that is none, or is used too often. */
-  targetOf(incoming: IncomingMessage, token: string, purpose: LinkPurpose): LinkTarget | Response {
-    const target = readLink(token, purpose, this.pepper);
+  targetOf(incoming: IncomingMessage, token: string, purpose: LinkPurpose, to?: string): LinkTarget | Response {
+    const target = readLink(token, purpose, this.pepper, to);
     if (target === null) return this.unknown();
     const seconds = this.#rates.take(this.#addressOf(incoming), performance.now());
     return seconds > 0 ? this.#tooMany(seconds) : target;

@@ -119,7 +119,7 @@ function withOutcome(stage: PlannedStage | undefined, visit: Visit, event: Happe
 
 function settle(stage: PlannedStage, visit: Visit, { outcome, at }: Happened): Visit | null {
   const planned = stage.outcomes.get(outcome);
-  // Mails have no picture that tells of their opening: a click does.
+  // Who clicks has opened the mail, also where its pictures are not shown.
   if (planned === undefined) return outcome === CLICKED ? settle(stage, visit, { outcome: OPENED, at }) : null;
   const { nextStageId, waitDays } = planned;
   return { ...visit, state: 'settled', outcome, outcomeAt: at, nextStageId, dueAt: at + waitDays * DAY };

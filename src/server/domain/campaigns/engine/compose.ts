@@ -27,8 +27,14 @@ export interface Letter {
 
 /** The links of a message. */
 export interface MessageLinks {
+  /** Where pictures and paths lead. */
+  origin: string;
   page: string;
   unsubscribe: string;
+  /** The picture of a mail that tells of its opening; absent where that is not wanted. */
+  picture?: string;
+  /** Returns the address by which a link of a mail's text leads to its own; absent where it leads there at once. */
+  follow?: (address: string) => string;
 }
 
 /**
@@ -38,8 +44,15 @@ export interface MessageLinks {
 export function composed(letter: Letter, { pepper }: Sender): OutgoingMessage {
   const { tenantId, origin, choice, messageId } = letter;
   const { transportModeId, address } = choice;
-  const link = (purpose: LinkPurpose): string => signedLink(origin, purpose, { tenantId, messageId }, pepper);
-  const links = { page: link('open'), unsubscribe: link('unsubscribe') };
+  const link = (purpose: LinkPurpose, to?: string): string =>
+    signedLink(origin, purpose, { tenantId, messageId, ...(to === undefined ? {} : { to }) }, pepper);
+  const isTracked = letter.campaign.tracksOpens && !letter.recipient.refusesTracking;
+  const links = {
+    origin,
+    page: link('open'),
+    unsubscribe: link('unsubscribe'),
+    ...(isTracked ? { picture: link('picture'), follow: (to: string) => link('open', to) } : {}),
+  };
   return {
     tenantId,
     messageId,
@@ -54,10 +67,10 @@ export function composed(letter: Letter, { pepper }: Sender): OutgoingMessage {
 export function written(
   transportModeId: number,
   { campaign, recipient, content = { subject: '', text: '' } }: Pick<Letter, 'campaign' | 'recipient' | 'content'>,
-  { page, unsubscribe }: MessageLinks,
+  links: MessageLinks,
 ): RenderedMessage {
-  const values = mergeValues(campaign, recipient, unsubscribe);
-  return renderMessage(transportModeId, { content, values, page, unsubscribe });
+  const values = mergeValues(campaign, recipient, links.unsubscribe);
+  return renderMessage(transportModeId, { content, values, ...links });
 }
 
 /** Returns the values of the merge fields of a message, by name; '' for what is not known of the contact. */

@@ -6,12 +6,15 @@ import { makeText } from '../../../../../renderer/document/make.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
+import { mergeFieldsOf } from '../../notifications/merge-fields.ts';
 import { EMAIL, WHATSAPP } from './modes/transport-modes.ts';
 
 /** What a template says by a channel, with merge fields in braces. */
 export interface Content {
   subject: string;
   text: string;
+  /** The nodes of the document, for the HTML of a mail; absent where a merge field would be torn apart. */
+  nodes?: readonly Json[];
   /** The approved template of a message by WhatsApp: its name, or name and language (`offer:en_GB`). */
   template?: string;
 }
@@ -68,10 +71,28 @@ export async function readContents(
 }
 
 function contentOf({ transportModeId, subject, body, template }: ContentRow): Content | null {
-  const content = { subject: subject ?? '', text: textOfBody(body ?? '') };
+  const content: Content = { subject: subject ?? '', text: textOfBody(body ?? '') };
   const name = template?.trim() ?? '';
   if (transportModeId === WHATSAPP) return name === '' ? null : { ...content, template: name };
-  return content.text === '' ? null : content;
+  if (content.text === '') return null;
+  return transportModeId === EMAIL ? { ...content, ...nodesOfBody(body ?? '', content.text) } : content;
+}
+
+/**
+ * Returns the nodes of a body for the HTML of a mail. A field of which a part is bold is one only for who reads the
+ * text: such a mail has its text alone.
+ */
+function nodesOfBody(body: string, text: string): Pick<Content, 'nodes'> {
+  const { children } = parseDocument(body);
+  const whole = new Set(children.flatMap(fieldsOfTexts));
+  return mergeFieldsOf(text).every((name) => whole.has(name)) ? { nodes: children } : {};
+}
+
+function fieldsOfTexts(node: Json): string[] {
+  if (!isObject(node)) return [];
+  if (typeOf(node) === 'datafield') return [`${String(node['name'])}.${String(node['fieldName'])}`];
+  const own = [node['text'], node['url']].flatMap((text) => (typeof text === 'string' ? mergeFieldsOf(text) : []));
+  return [...own, ...childrenOf(node).flatMap(fieldsOfTexts)];
 }
 
 /** Returns the text of a body: data fields as merge fields, and links with their addresses. */

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { Reach } from '../core/channel.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
 import { bellOf, hasBell, hasClosedBell } from './modes/bell.ts';
+import { refusesTracking } from './modes/tracking.ts';
 import { IN_APP } from './modes/transport-modes.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
 import { isAddressSuppressed, isBounced, readerOf } from './suppressions.ts';
@@ -15,6 +16,8 @@ export interface Recipient extends Reach {
   sentToday: number;
   /** The transport modes for which every address of the contact bounces, so that it counts as having none. */
   bounced: ReadonlySet<number>;
+  /** It does not want to be told of when it opens a mail. */
+  refusesTracking: boolean;
 }
 
 interface RecipientRow {
@@ -23,6 +26,7 @@ interface RecipientRow {
   addresses: { mode: number; value: string; isSuppressed: boolean; isBounced: boolean }[];
   suppressed: number[];
   sentToday: number;
+  refusesTracking: boolean;
 }
 
 /**
@@ -68,7 +72,8 @@ export async function readRecipients(
                  union
                  select t.transport_mode_id from public.transport_modes t
                   where ${refusesTopic(tenantId, contactsOfReader(tenantId, sql.ref('c.contact_id')), sql`${topicId}::integer`)}) as suppressed,
-           ${sentSince(tenantId, sql.ref('c.contact_id'), midnight)}::integer as "sentToday"
+           ${sentSince(tenantId, sql.ref('c.contact_id'), midnight)}::integer as "sentToday",
+           ${refusesTracking(tenantId, sql.ref('c.contact_id'))} as "refusesTracking"
       from public.contacts c
      where c.tenant_id = ${tenantId} and c.contact_id = any(${[...contactIds]}::integer[])`.execute(query);
   return new Map(

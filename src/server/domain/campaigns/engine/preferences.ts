@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
 import { contactsOfReader, refusesTopic } from './refusals.ts';
+import { countsOpens, isTrackable, storeTracking } from './modes/tracking.ts';
 import { SITE_TITLE } from './read-campaign.ts';
 import { recordEvent } from './record-event.ts';
 import { isSuppressed, readerOf, suppress } from './suppressions.ts';
@@ -12,6 +13,8 @@ export interface Preferences {
   sender: string;
   modes: ModePreference[];
   topics: TopicPreference[];
+  /** Whether the sender may see when the contact opens a mail; absent where no sender looks. */
+  tracking?: boolean;
 }
 
 /** A way by which messages reach the contact. */
@@ -33,6 +36,8 @@ export interface TopicPreference {
 export interface Wanted {
   modes: ReadonlySet<number>;
   topics: ReadonlySet<number>;
+  /** Absent from a form that did not ask. */
+  tracking?: boolean;
 }
 
 interface MessageOf {
@@ -79,6 +84,8 @@ export async function storePreferences(
     if (isWanted) await refuse(transaction, contactId, notificationTopicId);
     else await accept(transaction, contactId, notificationTopicId);
   }
+  if (wanted.tracking !== undefined && before.tracking !== undefined && wanted.tracking !== before.tracking)
+    await storeTracking(transaction, contactId, wanted.tracking);
   return preferencesOf(transaction, message);
 }
 
@@ -107,7 +114,8 @@ async function findMessage({ query, tenantId }: Transaction, messageId: string):
   return rows[0] ?? null;
 }
 
-async function preferencesOf({ query, tenantId }: Transaction, { contactId, sender }: MessageOf): Promise<Preferences> {
+async function preferencesOf(transaction: Transaction, { contactId, sender }: MessageOf): Promise<Preferences> {
+  const { query, tenantId } = transaction;
   const modes = await sql<ModePreference>`
     select distinct on (a.transport_mode_id) a.transport_mode_id as "transportModeId", t.transport_mode_code as code,
            a.communication_value as address,
@@ -138,7 +146,8 @@ async function preferencesOf({ query, tenantId }: Transaction, { contactId, send
          join public.topic_events e on e.tenant_id = m.tenant_id and e.topic_event_id = m.topic_event_id
         where m.tenant_id = ${tenantId} and m.contact_id = ${contactId} and not m.is_critical)
      order by n.title, n.notification_topic_id`.execute(query);
-  return { sender, modes: modes.rows, topics: topics.rows };
+  const tracking = (await countsOpens(transaction)) ? { tracking: await isTrackable(transaction, contactId) } : {};
+  return { sender, modes: modes.rows, topics: topics.rows, ...tracking };
 }
 
 async function open({ query, tenantId }: Transaction, contactId: number, transportModeId: number): Promise<void> {

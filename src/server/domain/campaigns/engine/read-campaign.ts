@@ -24,6 +24,8 @@ export interface RunningCampaign {
   /** The template of a stage, by the id of the stage. */
   templates: ReadonlyMap<number, number>;
   policy: SendPolicy;
+  /** Whether mails tell when they are opened. */
+  tracksOpens: boolean;
   /** Milliseconds by which the clock of the tenant is ahead of UTC. */
   offset: number;
 }
@@ -46,6 +48,7 @@ interface CampaignRow {
   isActive: boolean;
   endsAt: number | null;
   offset: number;
+  tracksOpens: boolean;
   channels: CampaignChannel[];
   stages: StageRow[];
   /** Every tenant has one, made with the tenant. */
@@ -112,7 +115,8 @@ export async function readRunningCampaign(
                       where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.deleted_at is null), '[]') as stages,
            (select jsonb_build_object('quietFrom', p.quiet_from, 'quietUntil', p.quiet_until,
                                       'messagesPerDay', p.messages_per_day)
-              from public.campaign_policies p where p.tenant_id = c.tenant_id) as policy
+              from public.campaign_policies p where p.tenant_id = c.tenant_id) as policy,
+           exists (select from public.campaign_policies p where p.tenant_id = c.tenant_id and p.tracks_opens) as "tracksOpens"
       from public.campaigns c
      where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId} and c.deleted_at is null`.execute(query);
   const [row] = rows;

@@ -15,9 +15,11 @@ export interface MessageEvent {
   at: Instant;
   /** The same event that is told twice has the same key. */
   key: string;
+  /** By a program that reads mails, and not by the contact. */
+  isMachine?: boolean;
 }
 
-/** A click within so many milliseconds of the sending is one of a program that checks links. */
+/** An opening or a click within so many milliseconds of the sending is one of a program that checks mails. */
 const MACHINE_MILLISECONDS = 10_000;
 
 interface MessageRow {
@@ -41,8 +43,11 @@ export async function recordEvent(transaction: Transaction, event: MessageEvent,
   const { contactId, transportModeId, address } = message;
   if (event.outcome === 'unsubscribed' && transportModeId !== null)
     await suppress(transaction, { contactId, transportModeId, address });
-  const isMachine = event.outcome === 'clicked' && event.at - message.sentAt < MACHINE_MILLISECONDS;
-  const isNews = await insertEvent(transaction, message.trackingId, event, isMachine);
+  const isRead = event.outcome === 'clicked' || event.outcome === 'opened';
+  const isMachine = event.isMachine === true || (isRead && event.at - message.sentAt < MACHINE_MILLISECONDS);
+  // A program that was first does not hide that the contact opens the mail later.
+  const key = isMachine && event.outcome === 'opened' ? `${event.key} by a program` : event.key;
+  const isNews = await insertEvent(transaction, message.trackingId, { ...event, key }, isMachine);
   if (!isNews || isMachine) return true;
   const campaign = await readRunningCampaign(transaction, message.campaignId, now);
   const [stored] = await visitsOf(transaction, [message.trackingId]);

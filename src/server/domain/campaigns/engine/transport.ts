@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   to: string;
   subject: string;
   text: string;
+  /** A mail says the same in HTML. */
+  html?: string;
   /** Where a mail program unsubscribes with one click (RFC 8058); absent from a message that everybody gets. */
   unsubscribeUrl?: string;
   /** What a push notification opens. */

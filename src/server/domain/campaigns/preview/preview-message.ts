@@ -70,6 +70,7 @@ function whyNot(fullName: string, problem: 'suppressed' | 'unreachable'): string
 function previewLinks({ origin }: MessageDraft, tenantId: number, { pepper }: Services): MessageLinks {
   const target = { tenantId, messageId: NO_MESSAGE };
   return {
+    origin,
     page: signedLink(origin, 'open', target, pepper),
     unsubscribe: signedLink(origin, 'unsubscribe', target, pepper),
   };

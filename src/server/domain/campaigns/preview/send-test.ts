@@ -68,7 +68,11 @@ async function testMessage(
   if (content === undefined) throw refused('The template has no text for this channel.');
   const unsubscribe = `${origin}${TEST_PATH}`;
   const page = `https://${campaign.domain}${campaign.landingPage}`;
-  const { subject, text, template } = written(mode, { campaign, recipient, content }, { page, unsubscribe });
+  const { subject, text, html, template } = written(
+    mode,
+    { campaign, recipient, content },
+    { origin, page, unsubscribe },
+  );
   return {
     tenantId: transaction.tenantId,
     channel,
@@ -76,6 +80,7 @@ async function testMessage(
     subject: `${MARK} ${subject}`,
     text: channel === 'sms' ? `${MARK} ${text}` : text,
     unsubscribeUrl: unsubscribe,
+    ...(html === undefined ? {} : { html }),
     ...(template === undefined ? {} : { template }),
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeElement, makeParagraph, makeText } from '../../../../../../renderer/document/make.ts';
+import type { JsonObject } from '../../../../../../renderer/language/types/json.ts';
 import { EMAIL, IN_APP, PUSH, SMS, WHATSAPP } from './transport-modes.ts';
 import { renderMessage, type MessageParts } from './render-message.ts';
 
@@ -11,6 +13,7 @@ const words: MessageParts = {
   values: { 'contact.fullName': 'Asha', 'contact.phone': '' },
   page: 'https://shop.example/m/1',
   unsubscribe: 'https://shop.example/u/1',
+  origin: 'https://shop.example',
 };
 const { template: _, ...plain } = words.content;
 const text = 'Dear Asha, call , Asha.';
@@ -32,6 +35,22 @@ describe('renderMessage', () => {
     );
     const { page: _page, ...ofTopic } = words;
     expect(renderMessage(SMS, { ...ofTopic, content: plain, unsubscribe: '' }).text).toBe(text);
+  });
+
+  it('says in HTML what its document says, with the links, and the one that it names once', () => {
+    const of = (nodes: JsonObject[]) =>
+      renderMessage(EMAIL, { ...words, content: { ...plain, nodes }, values }).html ?? '';
+    const values = { ...words.values, 'site.title': 'Acme & sons', unsubscribeUrl: words.unsubscribe };
+    const html = of([makeParagraph('Dear {{contact.fullName}}')]);
+    expect(html).toContain('<title>For Asha</title>');
+    expect(html).toContain('Dear Asha</p>');
+    expect(html).toContain('<a href="https://shop.example/m/1" style=');
+    expect(html).toContain('>Acme &amp; sons</a>');
+    expect(html.match(/href="https:\/\/shop\.example\/u\/1"/g)).toHaveLength(1);
+    const own = of([makeParagraph(makeElement('link', { url: '{{unsubscribeUrl}}' }, [makeText('No more')]))]);
+    expect(own).toContain('>No more</a>');
+    expect(own.match(/href="https:\/\/shop\.example\/u\/1"/g)).toHaveLength(1);
+    expect(renderMessage(SMS, { ...words, content: { ...plain, nodes: [] }, values }).html).toBeUndefined();
   });
 
   it('fills the places of a template with the fields of the text, each once', () => {

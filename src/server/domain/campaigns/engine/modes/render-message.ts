@@ -3,6 +3,7 @@ import type { ApprovedTemplate } from '../../../services.ts';
 import type { Content } from '../contents.ts';
 import { EMAIL, SMS } from './transport-modes.ts';
 import type { OutgoingMessage } from '../transport.ts';
+import { mailHtml } from './mail-html.ts';
 
 /** What a message is made of, before its transport mode gives it a form. */
 export interface MessageParts {
@@ -13,24 +14,31 @@ export interface MessageParts {
   page?: string;
   /** '' of a message that everybody gets. */
   unsubscribe: string;
+  /** Where pictures and paths of a mail lead. */
+  origin: string;
+  /** The picture of a mail that tells of its opening. */
+  picture?: string;
+  /** Returns the address by which a link of a mail's text leads to its own. */
+  follow?: (address: string) => string;
 }
 
 /** What a message says by a transport mode. */
-export type RenderedMessage = Pick<OutgoingMessage, 'subject' | 'text' | 'pageUrl' | 'template'>;
+export type RenderedMessage = Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'pageUrl' | 'template'>;
 
 /**
- * Returns what a message says by a transport mode. An e-mail and a text message end with the links. WhatsApp shows what it
+ * Returns what a message says by a transport mode. An e-mail and a text message end with the links, and an
+ * e-mail has its document besides. WhatsApp shows what it
  * has approved, filled with the merge fields of the text; a push notification has its page apart; and the console shows
  * the text alone.
  */
-export function renderMessage(
-  transportModeId: number,
-  { content, values, page, unsubscribe }: MessageParts,
-): RenderedMessage {
+export function renderMessage(transportModeId: number, parts: MessageParts): RenderedMessage {
+  const { content, values, page, unsubscribe } = parts;
   const subject = withMergeFields(content.subject, values);
   const text = withMergeFields(content.text, values);
-  if (transportModeId === EMAIL || transportModeId === SMS)
-    return { subject, text: withLinks(text, page, unsubscribe) };
+  if (transportModeId === EMAIL || transportModeId === SMS) {
+    const html = transportModeId === EMAIL ? mailHtml(subject, parts) : undefined;
+    return { subject, text: withLinks(text, page, unsubscribe), ...(html === undefined ? {} : { html }) };
+  }
   return {
     subject,
     text,
