@@ -89,9 +89,9 @@ interface Boxes {
   [box: string]: boolean;
 }
 
-/** Returns the boxes of a page, by `name value`, and whether each is checked. */
+/** Returns the boxes of the ways and topics of a page, by `name value`, and whether each is checked. */
 function boxesIn(html: string): Boxes {
-  const found = [...html.matchAll(/<input type="checkbox" name="(\w+)" value="(\d+)"( checked)?>/g)];
+  const found = [...html.matchAll(/<input type="checkbox" name="(mode|topic)" value="(\d+)"( checked)?>/g)];
   return Object.fromEntries(found.map(([, name, value, checked]) => [`${name} ${value}`, checked !== undefined]));
 }
 

@@ -84,8 +84,8 @@ async function actOnAddress(transaction: Transaction, report: WaitingReport): Pr
   if (kind === 'hardBounce') await noteBounced(transaction, 'hardBounce', report);
   if (kind === 'softBounce' && (await bouncesForDays(transaction, report)))
     await noteBounced(transaction, 'softBounces', report);
-  if (kind === 'complaint') await suppress(transaction, { contactId, transportModeId, address, complainedAt: at });
-  if (kind === 'unsubscribed') await suppress(transaction, { contactId, transportModeId, address });
+  if (kind === 'complaint') await suppress(transaction, { contactId, transportModeId, address, at, complainedAt: at });
+  if (kind === 'unsubscribed') await suppress(transaction, { contactId, transportModeId, address, at });
 }
 
 /** A message that is on its way keeps its status until its worker has stored how the attempt ended. */

@@ -6,6 +6,7 @@ import { signedIn } from '../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
 import { DAY } from '../campaigns/core/plan.ts';
 import { advance } from '../campaigns/engine/advance.ts';
+import { storePreferences } from '../campaigns/engine/preferences.ts';
 import { outcomeTypeId } from '../campaigns/stage-types.ts';
 import {
   addAudience,
@@ -255,6 +256,27 @@ describe('a complaint and an unsubscription', () => {
     campaign.clock.now += 2 * DAY;
     await advance(campaign.campaignId, campaign.engine);
     expect(campaign.transport.attempts).toHaveLength(1);
+  });
+
+  it.each(['complaint', 'unsubscribed'])('%s that is told late closes nothing that was opened since', async (kind) => {
+    const campaign = await sent();
+    const choose = (...modes: number[]) => {
+      const { messageId = '' } = campaign.transport.attempts[0] ?? {};
+      const wanted = { modes: new Set(modes), topics: new Set([campaign.audience.notificationTopicId]) };
+      return inTenant(server, (transaction) =>
+        storePreferences(transaction, messageId, wanted, server.clock.now.getTime()),
+      );
+    };
+    await moveTo(campaign.clock.now + DAY);
+    await choose();
+    expect(await suppressed(campaign)).toMatchObject([{ reason: 'unsubscribed' }]);
+    await choose(1);
+    const since = server.clock.now.getTime();
+    await report({ ...reportOf(campaign, kind), at: new Date(since - 60_000).toISOString() });
+    expect(await suppressed(campaign)).toEqual([]);
+    await moveTo(since + DAY);
+    await report({ ...reportOf(campaign, 'unsubscribed'), at: new Date(since).toISOString() });
+    expect(await suppressed(campaign)).toHaveLength(1);
   });
 });
 

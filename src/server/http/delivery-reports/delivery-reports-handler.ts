@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { BodiesInFlight } from '../../bodies-in-flight.ts';
-import { readReports } from '../../domain/delivery-reports/formats/format.ts';
-import { judgeSignature, type Judgement } from '../../domain/delivery-reports/formats/signatures.ts';
+import { readReports, tokenOf, type ReportFormat } from '../../domain/delivery-reports/formats/format.ts';
+import { endOfSignature, judgeSignature, type Judgement } from '../../domain/delivery-reports/formats/signatures.ts';
 import { REPORT_FORMATS } from '../../domain/delivery-reports/formats/sources.ts';
 import type { DeliveryReport, ReportSource } from '../../domain/delivery-reports/report.ts';
+import { useReportToken } from '../../domain/delivery-reports/report-tokens.ts';
 import { takeReports, type Taken } from '../../domain/delivery-reports/take-reports.ts';
 import { Refusal } from '../../refusal.ts';
 import { TokenBuckets } from '../pipeline/admission/token-buckets.ts';
@@ -62,11 +63,22 @@ export class DeliveryReportsHandler {
       const body = () => (parsed ??= parseJson(bytes, MOST_VALUES));
       const judgement = judgeSignature(format.signature, { headers: incoming.headers, bytes, body }, keys, this.#now());
       if (judgement !== 'valid') throw this.#refused(format.source, judgement);
+      await this.#useToken(format, body(), bytes);
       const { reports, ignored } = readReports(format, body());
       this.#note(format.source, { ...(await this.#store(format.source, reports)), ignored });
       return reports.length + ignored;
     });
     return this.#responses.json(202, JSON.stringify({ received }), this.#calls.requestIdOf(incoming));
+  }
+
+  /** Throws 401 for a token that was used for another body. It is stored before the reports, also where none is. */
+  async #useToken(format: ReportFormat, body: Json, bytes: Uint8Array): Promise<void> {
+    const token = tokenOf(format, body);
+    if (token === null) return;
+    const now = this.#now();
+    const used = { source: format.source, token, bytes, endsAt: endOfSignature(format.signature, now) };
+    const isGood = await this.#parts.database.transaction((transaction) => useReportToken(transaction, used, now));
+    if (!isGood) throw this.#refused(format.source, 'used');
   }
 
   /** Stores the reports, those of each tenant in a transaction. What is repeated after a failure changes nothing. */
@@ -90,9 +102,11 @@ export class DeliveryReportsHandler {
       if (counts[result] > 0) this.#parts.metrics.reported(source, result, counts[result]);
   }
 
-  #refused(source: ReportSource, judgement: Exclude<Judgement, 'valid'>): Refusal {
+  #refused(source: ReportSource, judgement: Exclude<Judgement, 'valid'> | 'used'): Refusal {
     this.#parts.log.warn('deliveryReportsRefused', { source, judgement });
     this.#parts.metrics.reported(source, 'refused', 1);
+    if (judgement === 'used')
+      return new Refusal(401, 'usedSignature', 'The signature was used for another request. Sign this one.');
     return judgement === 'stale'
       ? new Refusal(401, 'staleSignature', 'The signature is too old, or of the future. Sign the request again.')
       : new Refusal(401, 'invalidSignature', 'The request is not signed with a key of this installation.');

@@ -167,6 +167,13 @@ describe('nothing is stored', () => {
   });
 });
 
+async function tokens(): Promise<number> {
+  const { rows } = await server.database.asOwner((query) =>
+    sql<{ count: number }>`select count(*)::integer as count from gate.used_report_tokens`.execute(query),
+  );
+  return rows[0]?.count ?? 0;
+}
+
 describe('a provider', () => {
   it('SendGrid reports several events at once', async () => {
     const seconds = Math.floor(now() / 1000);
@@ -192,20 +199,45 @@ describe('a provider', () => {
     ]);
   });
 
-  it('Mailgun reports one event, and its token is good for one', async () => {
+  it('Mailgun reports one event, and its token is good for one body, whether or not something was stored', async () => {
     const timestamp = String(Math.floor(now() / 1000));
-    const signature = createHmac('sha256', MAILGUN_KEY).update(`${timestamp}t1`).digest('hex');
-    const body = (event: string) =>
+    const body = (event: string, token = 't1', key = MAILGUN_KEY) =>
       JSON.stringify({
-        signature: { timestamp, token: 't1', signature },
+        signature: {
+          timestamp,
+          token,
+          signature: createHmac('sha256', key)
+            .update(timestamp + token)
+            .digest('hex'),
+        },
         'event-data': {
           event,
           timestamp: Number(timestamp) + 0.5,
           message: { headers: { 'message-id': `${message()}@mail.example.com` } },
         },
       });
-    for (const event of ['complained', 'unsubscribed'])
-      expect((await post(server, body(event), {}, 'mailgun')).status).toBe(202);
+    const sent = async (...of: Parameters<typeof body>) => {
+      const { status, text } = await post(server, body(...of), {}, 'mailgun');
+      return status === 202 ? status : (JSON.parse(text) as { errorCode: string }).errorCode;
+    };
+    expect(await sent('complained', 't1', 'another key')).toBe('invalidSignature');
+    expect([await sent('complained'), await sent('complained'), await sent('unsubscribed')]).toEqual([
+      202,
+      202,
+      'usedSignature',
+    ]);
+    expect([await sent('opened', 't2'), await sent('complained', 't2')]).toEqual([202, 'usedSignature']);
     expect(await stored()).toMatchObject([{ source: 'mailgun', report_key: 't1', kind: 'complaint' }]);
+    expect(await tokens()).toBe(2);
+    server.passSeconds(10 * 3600);
+    const later = String(Math.floor(now() / 1000));
+    const fresh = createHmac('sha256', MAILGUN_KEY).update(`${later}t3`).digest('hex');
+    await post(
+      server,
+      JSON.stringify({ signature: { timestamp: later, token: 't3', signature: fresh } }),
+      {},
+      'mailgun',
+    );
+    expect(await tokens()).toBe(1);
   });
 });

@@ -84,7 +84,7 @@ ${this.#toPreferences(target, 'Choose what you get instead')}`,
       target,
       async (transaction) =>
         (await recordEvent(transaction, { ...event, ...target }, now)) ||
-        (await unsubscribeFromTopics(transaction, target.messageId)),
+        (await unsubscribeFromTopics(transaction, target.messageId, now)),
     );
     if (!isKnown) return this.#links.unknown();
     return this.#responses.page(200, (nonce) =>

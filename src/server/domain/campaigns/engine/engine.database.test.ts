@@ -4,7 +4,7 @@ import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import { refusal, serviceOf, type Service } from '../../../http/testing/service.ts';
 import { signedIn } from '../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
-import { DAY } from '../core/plan.ts';
+import { DAY, MOST_TRIES } from '../core/plan.ts';
 import { outcomeTypeId } from '../stage-types.ts';
 import { campaignFields } from '../testing/campaign-fixture.ts';
 import {
@@ -178,6 +178,29 @@ describe('the engine', () => {
     await campaign.advance();
     expect((await visits(campaign)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent']);
     expect(campaign.transport.attempts).toHaveLength(8);
+  });
+
+  it('keeps why a message could not be sent in nine tries, and tries it no more', async () => {
+    const campaign = await running();
+    await send(campaign);
+    const reason = 'The provider takes no messages now.';
+    campaign.transport.answer = () => Promise.resolve({ result: 'notSent', reason });
+    const rows = () =>
+      inTenant(server, ({ query }) =>
+        sql<{ message_status: string; message_problem: string; provider_reason: string }>`
+          select message_status, message_problem, provider_reason from public.campaign_tracking_status
+           where campaign_id = ${campaign.campaignId}`.execute(query),
+      );
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      await campaign.advance();
+      expect(campaign.transport.attempts).toHaveLength(4 * tries);
+      campaign.clock.now += 3 * DAY;
+    }
+    const failed = { message_status: 'failed', message_problem: 'refused', provider_reason: reason };
+    expect((await rows()).rows).toEqual([failed, failed, failed, failed]);
+    campaign.transport.answer = () => Promise.resolve('sent');
+    await campaign.advance();
+    expect(campaign.transport.attempts).toHaveLength(4 * MOST_TRIES);
   });
 
   it('sends each message once when workers race, also when a provider is slow', async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Reach } from '../core/channel.ts';
-import type { AttemptResult, Instant } from '../core/plan.ts';
+import { MOST_TRIES, type AttemptResult, type Instant } from '../core/plan.ts';
 import { bellOf, hasBell, hasClosedBell } from './modes/bell.ts';
 import { refusesTracking } from './modes/tracking.ts';
 import { IN_APP } from './modes/transport-modes.ts';
@@ -160,8 +160,8 @@ export function storedReason(reason: string | undefined): string | null {
 
 /**
  * Stores what is known of attempts, and returns those that are news: a worker that was too slow only completes what is
- * known of a message. One that certainly was not sent is forgotten, so that it can be claimed again. One that came back
- * before its worker has stored that it was sent has failed.
+ * known of a message. One that certainly was not sent is forgotten, so that it can be claimed again; after the last try
+ * it has failed, and says why. One that came back before its worker has stored that it was sent has failed.
  */
 export async function storeAttempts(transaction: Transaction, attempts: readonly Attempt[]): Promise<Attempt[]> {
   if (attempts.length === 0) return [];
@@ -186,14 +186,31 @@ export async function storeAttempts(transaction: Transaction, attempts: readonly
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("messageId" uuid, result text, at timestamptz, reason text)
      where m.tenant_id = ${tenantId} and m.message_id = n."messageId" and n.result <> 'notSent'
        and m.status in ('sending', 'unknown')`.execute(query);
-  const back = attempts.filter((one) => one.result === 'notSent' && open.has(one.messageId));
-  if (back.length > 0)
-    await sql`
-      delete from public.campaign_messages m
-       where m.tenant_id = ${tenantId} and m.message_id = any(${back.map((one) => one.messageId)}::uuid[])`.execute(
-      query,
-    );
+  await storeReturned(
+    transaction,
+    told.filter((one) => one.result === 'notSent' && open.has(one.messageId)),
+  );
   return attempts.filter((one) => open.has(one.messageId));
+}
+
+/** Stores which messages certainly were not sent. A message that has no further try keeps its row, which has failed. */
+async function storeReturned(
+  { query, tenantId }: Transaction,
+  returned: readonly { messageId: string; reason: string | null }[],
+): Promise<void> {
+  if (returned.length === 0) return;
+  await sql`
+    with returned as materialized (
+      select m.message_id, n.reason, t.tries + 1 >= ${MOST_TRIES} as is_last
+        from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as n ("messageId" uuid, reason text)
+        join public.campaign_messages m on m.tenant_id = ${tenantId} and m.message_id = n."messageId"
+        join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id),
+    kept as (
+      update public.campaign_messages m
+         set status = 'failed', lease_until = null, problem = 'refused', provider_reason = r.reason
+        from returned r where m.tenant_id = ${tenantId} and m.message_id = r.message_id and r.is_last)
+    delete from public.campaign_messages m using returned r
+     where m.tenant_id = ${tenantId} and m.message_id = r.message_id and not r.is_last`.execute(query);
 }
 
 /** Returns the messages whose worker died or was too slow, as attempts of which nobody knows how they ended. */

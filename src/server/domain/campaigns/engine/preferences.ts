@@ -6,6 +6,7 @@ import { countsOpens, isTrackable, storeTracking } from './modes/tracking.ts';
 import { SITE_TITLE } from './read-campaign.ts';
 import { recordEvent } from './record-event.ts';
 import { isSuppressed, readerOf, suppress } from './suppressions.ts';
+import { instant } from './visits.ts';
 
 /** What the contact of a message gets of campaigns, and may choose (`docs/domain/campaigns.md#preferences`). */
 export interface Preferences {
@@ -73,11 +74,11 @@ export async function storePreferences(
   for (const mode of before.modes) {
     const isWanted = wanted.modes.has(mode.transportModeId);
     if (isWanted === mode.isWanted) continue;
-    if (isWanted) await open(transaction, contactId, mode.transportModeId);
+    if (isWanted) await open(transaction, contactId, mode.transportModeId, now);
     // The unsubscription by the way of this message is one of its events, and settles its stage.
     else if (mode.transportModeId === transportModeId)
       await recordEvent(transaction, { messageId, outcome: 'unsubscribed', at: now, key: 'unsubscribed' }, now);
-    else await suppress(transaction, { contactId, ...mode });
+    else await suppress(transaction, { contactId, ...mode, at: now });
   }
   for (const { notificationTopicId, isWanted } of before.topics) {
     if (wanted.topics.has(notificationTopicId) === isWanted) continue;
@@ -150,7 +151,18 @@ async function preferencesOf(transaction: Transaction, { contactId, sender }: Me
   return { sender, modes: modes.rows, topics: topics.rows, ...tracking };
 }
 
-async function open({ query, tenantId }: Transaction, contactId: number, transportModeId: number): Promise<void> {
+/** The moment is stored: a report of an unsubscription may come later. */
+async function open(
+  { query, tenantId }: Transaction,
+  contactId: number,
+  transportModeId: number,
+  now: Instant,
+): Promise<void> {
+  await sql`
+    insert into public.reopened_ways as o (tenant_id, contact_id, transport_mode_id, reopened_date)
+    values (${tenantId}, ${contactId}, ${transportModeId}, ${instant(now)})
+    on conflict (tenant_id, contact_id, transport_mode_id) do update
+      set reopened_date = greatest(o.reopened_date, excluded.reopened_date)`.execute(query);
   await sql`
     delete from public.message_suppressions u
      where u.tenant_id = ${tenantId} and u.transport_mode_id = ${transportModeId}

@@ -42,7 +42,7 @@ export async function recordEvent(transaction: Transaction, event: MessageEvent,
   await holdFlow(transaction, message.campaignId);
   const { contactId, transportModeId, address } = message;
   if (event.outcome === 'unsubscribed' && transportModeId !== null)
-    await suppress(transaction, { contactId, transportModeId, address });
+    await suppress(transaction, { contactId, transportModeId, address, at: event.at });
   const isRead = event.outcome === 'clicked' || event.outcome === 'opened';
   const isMachine = event.isMachine === true || (isRead && event.at - message.sentAt < MACHINE_MILLISECONDS);
   // A program that was first does not hide that the contact opens the mail later.

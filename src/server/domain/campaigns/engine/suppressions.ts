@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import type { Instant } from '../core/plan.ts';
+import { contactsOfReader } from './refusals.ts';
 import { instant } from './visits.ts';
 
 /**
@@ -64,19 +65,29 @@ export interface Suppressed {
   transportModeId: number;
   /** The address that unsubscribed; null when it is not known. */
   address: string | null;
+  /** When it happened: what a contact has opened again later stays open. */
+  at: Instant;
   /** When the contact called a message spam; absent when it only unsubscribed. */
   complainedAt?: Instant;
 }
 
-/** Stores an unsubscription. Repeating it changes nothing but an address or a complaint that was not known. */
+/** Providers tell times in seconds: an unsubscription of the second of the opening may have come after it. */
+const PRECISION = 1000;
+
+/** Stores an unsubscription, unless its reader has opened the way again since. Repeating it changes nothing but an address or a complaint that was not known. */
 export async function suppress(
   { query, tenantId }: Transaction,
-  { contactId, transportModeId, address, complainedAt }: Suppressed,
+  { contactId, transportModeId, address, at, complainedAt }: Suppressed,
 ): Promise<void> {
   const complained = complainedAt === undefined ? null : instant(complainedAt);
   await sql`
     insert into public.message_suppressions as s (tenant_id, contact_id, transport_mode_id, reason, address, complained_date)
-    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address}, ${complained})
+    select ${tenantId}, ${contactId}::integer, ${transportModeId}::integer, 'unsubscribed', ${address}::text, ${complained}::timestamptz
+     where not exists (
+       select from (${contactsOfReader(tenantId, sql`${contactId}::integer`)}) reader
+         join public.reopened_ways o on o.tenant_id = ${tenantId} and o.contact_id = reader.contact_id
+          and o.transport_mode_id = ${transportModeId}
+        where o.reopened_date >= ${instant(at + PRECISION)})
     on conflict (tenant_id, contact_id, transport_mode_id) do update
       set address = coalesce(s.address, excluded.address),
           complained_date = coalesce(s.complained_date, excluded.complained_date)`.execute(query);

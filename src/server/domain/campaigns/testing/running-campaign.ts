@@ -6,7 +6,7 @@ import type { Service } from '../../../http/testing/service.ts';
 import type { TestServer } from '../../../http/testing/test-server.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
 import { advance, type Engine } from '../engine/advance.ts';
-import type { OutgoingMessage } from '../engine/transport.ts';
+import type { OutgoingMessage, Refused } from '../engine/transport.ts';
 import { outcomeTypeId } from '../stage-types.ts';
 import { addSurroundings, campaignFields, EMAIL_CHANNEL, type Surroundings } from './campaign-fixture.ts';
 
@@ -15,13 +15,13 @@ export const PEPPER = Buffer.from('a pepper of the tests, long enough to be one'
 /** Carries nothing, remembers every attempt, and answers what the test says. */
 export class FakeTransport {
   readonly attempts: OutgoingMessage[] = [];
-  answer: (message: OutgoingMessage) => Promise<AttemptResult> = () => Promise.resolve('sent');
+  answer: (message: OutgoingMessage) => Promise<AttemptResult | Refused> = () => Promise.resolve('sent');
 
   carries(mode: number): boolean {
     return mode === 1;
   }
 
-  send(message: OutgoingMessage): Promise<AttemptResult> {
+  send(message: OutgoingMessage): Promise<AttemptResult | Refused> {
     this.attempts.push(message);
     return this.answer(message);
   }

@@ -9,6 +9,8 @@ import type { Signature } from './signatures.ts';
 export interface ReportFormat {
   source: ReportSource;
   signature: Signature;
+  /** The path of the token within a body that its signature does not cover: a token is good for one body. */
+  token?: string;
   /** The path of the reports, an array or one object; '' for the body itself. */
   reports: string;
   /** Paths within a report: what all of them say is the key, by which the same report is known. */
@@ -52,6 +54,11 @@ export function readReports(format: ReportFormat, body: Json): ReadReports {
     throw new Refusal(400, 'tooManyReports', `The body has more than ${MOST_REPORTS} reports.`);
   const reports = items.flatMap((item, index) => readReport(format, item, index) ?? []);
   return { reports, ignored: items.length - reports.length };
+}
+
+/** Returns the token of a body, which is good for that body alone; null where the signature covers the body. */
+export function tokenOf({ token }: ReportFormat, body: Json): string | null {
+  return token === undefined ? null : (textAt(body, token) ?? '');
 }
 
 function readReport(format: ReportFormat, item: Json, index: number): DeliveryReport | null {

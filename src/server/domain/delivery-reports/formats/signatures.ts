@@ -25,6 +25,11 @@ interface Scheme {
   signedAt(request: SignedRequest, keys: readonly string[]): number | null;
 }
 
+/** Returns when a signature that is made now is good no more. */
+export function endOfSignature(signature: Signature, now: Instant): Instant {
+  return now + (SCHEMES[signature].maxAge + AHEAD) * 1000;
+}
+
 /** How far a clock may be ahead of ours, in seconds. */
 const AHEAD = 300;
 

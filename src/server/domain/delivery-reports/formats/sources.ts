@@ -52,6 +52,7 @@ const MAILGUN_FAILED = { 'event-data/event': 'failed', 'event-data/severity': 'p
 const mailgun: ReportFormat = {
   source: 'mailgun',
   signature: 'mailgun',
+  token: 'signature/token',
   reports: '',
   keys: ['signature/token'],
   messages: ['event-data/message/headers/message-id'],
