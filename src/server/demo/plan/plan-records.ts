@@ -19,14 +19,18 @@ import { planLinks, type PlannedLink } from './plan-tiles.ts';
 import type { Random } from './random.ts';
 import { folderOf, type PlacedPicture } from '../pictures/store-pictures.ts';
 
-/** The records of a tenant. Each kind is numbered from 1 in order. */
-export interface PlannedRecords {
+/** The records of a tenant that have pictures. Each kind is numbered from 1 in order. */
+export interface PicturedRecords {
   categories: PlannedCategory[];
   products: PlannedProduct[];
   links: PlannedLink[];
   appearance: PlannedAppearance;
-  settings: PlannedSettings;
   content: PlannedSet[];
+}
+
+/** The records of a tenant. Each kind is numbered from 1 in order. */
+export interface PlannedRecords extends PicturedRecords {
+  settings: PlannedSettings;
   memberships: PlannedSet[];
   contacts: PlannedContact[];
   segments: PlannedSegment[];
@@ -39,20 +43,14 @@ export interface PlannedRecords {
 }
 
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
+  const pictured = planPictured(random, tenant, anchor);
+  const { products } = pictured;
   const contacts = planContacts(random, tenant, anchor);
-  const products = planProducts(random, tenant, anchor);
   const segments = planSegments(random, tenant, anchor, contacts);
   const orders = planOrders(random, tenant, products, anchor);
   return {
-    categories: planCategories(random, tenant.tenantId, anchor),
-    products,
-    links: planLinks(random, tenant),
-    appearance: planAppearance(tenant.tenantId),
+    ...pictured,
     settings: planSettings(random, tenant),
-    content: [
-      ...planContent(random, tenant, anchor),
-      ...planBlocks({ random, tenantId: tenant.tenantId, anchor }, tenant),
-    ],
     memberships: planMemberships({ random, tenantId: tenant.tenantId, anchor }, orders),
     contacts,
     segments,
@@ -65,8 +63,22 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
   };
 }
 
+/** Returns the records of a tenant that have pictures. */
+export function planPictured(random: Random, tenant: PlannedTenant, anchor: Date): PicturedRecords {
+  return {
+    categories: planCategories(random, tenant.tenantId, anchor),
+    products: planProducts(random, tenant, anchor),
+    links: planLinks(random, tenant),
+    appearance: planAppearance(tenant.tenantId),
+    content: [
+      ...planContent(random, tenant, anchor),
+      ...planBlocks({ random, tenantId: tenant.tenantId, anchor }, tenant),
+    ],
+  };
+}
+
 /** Returns every picture with the folder of its record. */
-export function picturesOf({ categories, products, links, appearance, content }: PlannedRecords): PlacedPicture[] {
+export function picturesOf({ categories, products, links, appearance, content }: PicturedRecords): PlacedPicture[] {
   return [
     ...categories.flatMap(({ pictures }, index) =>
       pictures.map((picture) => ({ folder: folderOf('categories', index + 1), picture })),
