@@ -364,7 +364,17 @@ export const GRAMMAR: Grammar = {
       "entity": {},
       "table": {
         "id": "entity.table",
-        "keys": { "name": {}, "class": {}, "person": { "to": "shared.tablePerson" }, "view": {}, "refresh": {} }
+        "keys": {
+          "name": {},
+          "class": {},
+          "person": { "to": "shared.tablePerson" },
+          "view": {},
+          "refresh": {},
+          "groupTotals": {
+            "id": "entity.table.groupTotals",
+            "keys": { "view": {}, "fields": { "items": {} }, "sums": { "items": {} }, "period": {}, "refresh": {} }
+          }
+        }
       },
       "key": { "items": {} },
       "site": {},

@@ -1,19 +1,19 @@
 -- phase: expand
--- The totals of sales and the rollups of traffic have rows of weeks. A job (`reports.fillWeeks`) makes the weeks of what
+-- The totals of sales and the rollups of traffic have rows of weeks. A job (`reports.fillTotals`) makes the weeks of what
 -- was added up before, in portions of customers and visitors, each in a transaction of its own, while others go on. A row
--- of `week_fills` says how far the job is; without one, the weeks are whole. Every change keeps the weeks of a customer or
+-- of `report_fills` says how far the job is; without one, the weeks are whole. Every change keeps the weeks of a customer or
 -- visitor up to there, and the job makes those of the others: so each sale and each view is counted once.
 
-create table public.week_fills (
+create table public.report_fills (
   tenant_id integer not null references gate.tenants,
-  area text collate "C" not null constraint week_fills_area_check check (area in ('sales', 'traffic')),
-  -- 0 for sales, and before the first domain.
-  domain_id integer not null default 0,
+  area text collate "C" not null constraint report_fills_area_check check (area in ('sales', 'traffic')),
+  -- The domain of traffic. 0 before the first one, and for sales.
+  part_id integer not null default 0,
   -- The last customer, or the last visitor of the domain, whose weeks are there.
   after_id bigint not null default -9223372036854775808,
   primary key (tenant_id, area)
 );
-call gate.make_tenant_table('public.week_fills');
+call gate.make_tenant_table('public.report_fills');
 
 -- The lock waits for sales that are being added up.
 lock table public.sale_facts, public.product_facts in share row exclusive mode;
@@ -21,7 +21,7 @@ do $do$
 begin
   call gate.for_each_tenant($each$
     with marked as (
-      insert into public.week_fills (tenant_id, area)
+      insert into public.report_fills (tenant_id, area)
       select public.current_tenant_id(), 'sales'
       where exists (select from public.sale_facts s where s.tenant_id = public.current_tenant_id())
       union all
@@ -39,7 +39,7 @@ create function public.has_weeks(the_tenant integer, party_id integer) returns b
   language sql stable parallel safe
   as $$
   select not exists (
-    select from public.week_fills w where w.tenant_id = the_tenant and w.area = 'sales' and w.after_id < party_id)
+    select from public.report_fills w where w.tenant_id = the_tenant and w.area = 'sales' and w.after_id < party_id)
   $$;
 
 -- Adds the weeks of all sales of some customers.
@@ -179,18 +179,18 @@ create function public.fill_sale_weeks(portion integer) returns boolean
   begin
     -- The lock of `fold_sales`.
     perform pg_advisory_xact_lock(370, tenant);
-    select w.after_id into done from public.week_fills w where w.tenant_id = tenant and w.area = 'sales';
+    select w.after_id into done from public.report_fills w where w.tenant_id = tenant and w.area = 'sales';
     if not found then return false; end if;
     select array_agg(distinct n.party_id) into parties from (
       select s.party_id from public.sale_facts s where s.tenant_id = tenant and s.party_id > done
       order by s.party_id limit portion) n;
     if parties is null then
-      delete from public.week_fills w where w.tenant_id = tenant and w.area = 'sales';
+      delete from public.report_fills w where w.tenant_id = tenant and w.area = 'sales';
       return false;
     end if;
     perform public.add_sale_weeks(tenant, parties);
     perform public.add_product_weeks(tenant, parties);
-    update public.week_fills w set after_id = parties[cardinality(parties)] where w.tenant_id = tenant and w.area = 'sales';
+    update public.report_fills w set after_id = parties[cardinality(parties)] where w.tenant_id = tenant and w.area = 'sales';
     return true;
   end $$;
 
@@ -312,16 +312,16 @@ create or replace function public.change_traffic_rollups(the_domain integer, the
 returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   tenant constant integer := public.current_tenant_id();
-  fill public.week_fills;
+  fill public.report_fills;
   part record;
 begin
-  select * into fill from public.week_fills w where w.tenant_id = tenant and w.area = 'traffic';
+  select * into fill from public.report_fills w where w.tenant_id = tenant and w.area = 'traffic';
   if not found then
     perform public.add_traffic_changes(the_domain, the_zone, the_visitors, the_arrivals, from_nothing, null);
   else
     for part in
       select v.has_weeks, array_agg(v.visitor_id) as visitors from (
-        select o.visitor_id, (the_domain, o.visitor_id) <= (fill.domain_id, fill.after_id) as has_weeks
+        select o.visitor_id, (the_domain, o.visitor_id) <= (fill.part_id, fill.after_id) as has_weeks
           from unnest(the_visitors) as o (visitor_id)) v
        group by v.has_weeks
     loop
@@ -346,7 +346,7 @@ begin
   if not is_wanted and exists (select from public.traffic_states s where s.tenant_id = tenant and s.time_zone = gate.current_time_zone())
   then return; end if;
   delete from public.traffic_rollups r where r.tenant_id = tenant;
-  delete from public.week_fills w where w.tenant_id = tenant and w.area = 'traffic';
+  delete from public.report_fills w where w.tenant_id = tenant and w.area = 'traffic';
   update public.traffic_states s
      set time_zone = gate.current_time_zone(), rebuilding_domain_id = 0, rebuilding_visitor_id = 0
    where s.tenant_id = tenant;
@@ -389,33 +389,33 @@ create function public.fill_traffic_weeks(the_limit integer)
 returns boolean language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   tenant constant integer := public.current_tenant_id();
-  fill public.week_fills;
+  fill public.report_fills;
   state public.traffic_states;
   next_domain integer;
   visitors bigint[];
 begin
   perform public.lock_traffic_rollups();
-  select * into fill from public.week_fills w where w.tenant_id = tenant and w.area = 'traffic';
+  select * into fill from public.report_fills w where w.tenant_id = tenant and w.area = 'traffic';
   if not found then return false; end if;
   select * into state from public.traffic_states s where s.tenant_id = tenant;
   if state.rebuilding_domain_id is not null then return false; end if;
   select array_agg(one.visitor_id order by one.visitor_id) into visitors from (
     select distinct v.visitor_id from public.page_views v
-     where v.tenant_id = tenant and v.site_web_domain_id = fill.domain_id and v.visitor_id > fill.after_id
+     where v.tenant_id = tenant and v.site_web_domain_id = fill.part_id and v.visitor_id > fill.after_id
      order by v.visitor_id limit the_limit) one;
   if visitors is not null then
-    perform public.add_traffic_changes(fill.domain_id, state.time_zone, visitors, '{}', true, true);
-    update public.week_fills w set after_id = visitors[cardinality(visitors)] where w.tenant_id = tenant and w.area = 'traffic';
+    perform public.add_traffic_changes(fill.part_id, state.time_zone, visitors, '{}', true, true);
+    update public.report_fills w set after_id = visitors[cardinality(visitors)] where w.tenant_id = tenant and w.area = 'traffic';
     return true;
   end if;
-  perform public.settle_traffic_weeks(fill.domain_id);
+  perform public.settle_traffic_weeks(fill.part_id);
   select min(v.site_web_domain_id) into next_domain from public.page_views v
-   where v.tenant_id = tenant and v.site_web_domain_id > fill.domain_id;
+   where v.tenant_id = tenant and v.site_web_domain_id > fill.part_id;
   if next_domain is null then
-    delete from public.week_fills w where w.tenant_id = tenant and w.area = 'traffic';
+    delete from public.report_fills w where w.tenant_id = tenant and w.area = 'traffic';
     return false;
   end if;
-  update public.week_fills w set domain_id = next_domain, after_id = -9223372036854775808
+  update public.report_fills w set part_id = next_domain, after_id = -9223372036854775808
    where w.tenant_id = tenant and w.area = 'traffic';
   return true;
 end $$;
@@ -434,7 +434,7 @@ begin
                      and (s.time_zone <> tenant.time_zone or s.rebuilding_domain_id is not null)) then
       perform gate.enqueue_job('analytics.rollUp', 'roll-up', '{}', null, 5);
     end if;
-    if exists (select from public.week_fills w where w.tenant_id = tenant.tenant_id) then
+    if exists (select from public.report_fills w where w.tenant_id = tenant.tenant_id) then
       perform gate.enqueue_job('reports.fillWeeks', 'weeks', '{}', null, 5);
     end if;
   end loop;

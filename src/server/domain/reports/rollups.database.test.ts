@@ -168,6 +168,31 @@ function expectIdentities(reports: Reports): void {
   expect(sums(reports.salesByCustomer, 2, 5)).toEqual(sums(reports.salesByLocation, 2, 4));
 }
 
+/** What charts read says of each period what the rows say: SQL of the totals, and of the rows. */
+const CHARTS = {
+  orders: [
+    sql`select to_char(created_date at time zone gate.sales_time_zone(), 'YYYYMMDD') as period, is_cancelled::text as value,
+      sum(row_count) as rows, 0 as sum from public.reported_order_days group by 1, 2`,
+    sql`select to_char(created_date at time zone gate.sales_time_zone(), 'YYYYMMDD') as period, is_cancelled::text as value,
+      count(*) as rows, 0 as sum from public.reported_orders group by 1, 2`,
+  ],
+  products: [
+    sql`select bucket::text as period, product_id || '/' || (product_size collate "C") || ' ' || currency_code || ' ' || sum(sum_order_total) as value,
+      sum(row_count) as rows, sum(quantity_sold)::bigint as sum
+      from public.product_sales_by_period group by bucket, product_id, product_size, currency_code`,
+    sql`select bucket::text as period, product_id || '/' || (product_size collate "C") || ' ' || currency_code || ' ' || sum(sum_order_total) as value,
+      count(*) as rows, sum(quantity_sold)::bigint as sum
+      from public.product_sales_by_location group by bucket, product_id, product_size, currency_code`,
+  ],
+};
+
+async function expectTotalsOfCharts({ query }: Transaction): Promise<void> {
+  for (const [totals, rows] of Object.values(CHARTS)) {
+    const read = async (statement = sql``) => (await sql`${statement} order by 1, 2`.execute(query)).rows;
+    expect(await read(totals)).toEqual(await read(rows));
+  }
+}
+
 const MONTHS = ['202510', '202511', '202512', '202601', '202602', '202603', '202604'];
 
 /** Returns the words of the rows of a month. */
@@ -230,6 +255,7 @@ describe.each(['Asia/Kolkata', 'America/New_York', 'Pacific/Apia'])('the totals 
               const reports = await storedReports(transaction);
               expect(reports).toEqual(naiveReports(now, zone));
               expectIdentities(reports);
+              await expectTotalsOfCharts(transaction);
               await expectSameOnHomePage(transaction, reports);
 
               const totals = await allTotals(transaction);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '../../data/engine/database.ts';
 import { migrate } from '../../data/migrations/migrate.ts';
 import { addTenant, databaseBefore, type TestDatabase } from '../../data/testing/databases.ts';
+import { refreshBy } from '../../data/store/reading/refresh.ts';
 import { jobTools } from '../../jobs/testing/job-tools.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { beginRebuild, rebuildNext, rollUpNext } from '../analytics/rollups/roll-up.ts';
@@ -12,7 +13,14 @@ import { addPlainOrders, type PlainOrder } from './testing/plain-orders.ts';
 import { allTotals, forgetTotals } from './testing/stored-reports.ts';
 import { fillNext, fillWeeksJob, requireWeeks } from './weeks.ts';
 
-/** Weeks of sales and traffic that were added up before there were weeks (`0770_weeks_in_portions.sql`). */
+/**
+ * Totals of what was added up before they existed: weeks of sales and traffic (`0770_weeks_in_portions.sql`), and those of
+ * charts (`0791_totals_of_charts.sql`).
+ */
+
+/** The functions that fill in the totals of charts. */
+const CHARTS = { orders: 'fold_order_days', products: 'fold_product_periods' } as const;
+const AREAS = ['orders', 'products', 'sales', 'traffic'] as const;
 
 const FULL = [1, 2];
 const EMPTY = 3;
@@ -104,6 +112,15 @@ async function settle(tenantId: number): Promise<void> {
   while (await as(tenantId, (transaction) => rollUpNext(transaction, 70)));
 }
 
+/** Fills in a portion of an area. Returns whether there is more. */
+async function fillPortion(transaction: Transaction, area: (typeof AREAS)[number], most: number): Promise<boolean> {
+  if (area === 'sales' || area === 'traffic') return fillNext(transaction, area, most);
+  const { rows } = await sql<{ done: number }>`select ${sql.id('public', CHARTS[area])}(${most}) as done`.execute(
+    transaction.query,
+  );
+  return (rows[0]?.done ?? 0) > 0;
+}
+
 async function rollups({ query }: Transaction): Promise<unknown[]> {
   const { rows } = await sql`
     select * from public.traffic_rollups order by site_web_domain_id, dimension, bucket, value`.execute(query);
@@ -119,7 +136,7 @@ async function fills(): Promise<string[]> {
   const found: string[] = [];
   for (const tenantId of [...FULL, EMPTY])
     await as(tenantId, async ({ query }) => {
-      const { rows } = await sql<{ area: string }>`select area from public.week_fills order by area`.execute(query);
+      const { rows } = await sql<{ area: string }>`select area from public.report_fills order by area`.execute(query);
       found.push(...rows.map(({ area }) => `${tenantId} ${area}`));
     });
   return found;
@@ -154,7 +171,7 @@ async function killed(tenantId: number, work: (transaction: Transaction) => Prom
 }
 
 test('the migration marks the tenants that have figures, and queues a job for each', async () => {
-  expect(await fills()).toEqual(['1 sales', '1 traffic', '2 sales', '2 traffic']);
+  expect(await fills()).toEqual(FULL.flatMap((tenantId) => AREAS.map((area) => `${tenantId} ${area}`)));
   const { rows } = await old.database.asOwner((query) =>
     sql`select tenant_id, state from gate.jobs where kind = ${fillWeeksJob.kind} order by tenant_id`.execute(query),
   );
@@ -184,29 +201,34 @@ test('a fill that is killed goes on, and what changes meanwhile is counted once'
     await settle(1);
   };
   await change();
-  for (const area of ['sales', 'traffic'] as const) {
-    const portion = area === 'sales' ? 20 : 7;
+  const portionOf = { orders: 20, products: 12, sales: 20, traffic: 7 };
+  for (const area of AREAS) {
     let portions = 0;
-    while (await as(1, (transaction) => fillNext(transaction, area, portion))) {
+    while (await as(1, (transaction) => fillPortion(transaction, area, portionOf[area]))) {
       portions += 1;
       if (portions > 6) continue;
-      await killed(1, (transaction) => fillNext(transaction, area, portion));
+      await killed(1, (transaction) => fillPortion(transaction, area, portionOf[area]));
       await change();
     }
     expect(portions).toBeGreaterThan(3);
   }
-  expect(await fills()).toEqual(['2 sales', '2 traffic']);
+  expect(await fills()).toEqual(AREAS.map((area) => `2 ${area}`));
   await as(1, (transaction) => requireWeeks(transaction, 'sales', [2026, 61]));
   await change();
   await expectSameAsRebuilt(1);
 }, 120_000);
 
-test('the job fills what is left', async () => {
+test('the job and the charts fill what is left', async () => {
   await old.database.asOwner((query) => sql`delete from gate.jobs`.execute(query));
   // As the job that runs every ten minutes does when that of the migration was lost.
   await old.database.transaction(({ query }) => sql`select gate.queue_forgotten_arrivals()`.execute(query));
   const logged: string[] = [];
-  const close = startWorkers([fillWeeksJob], jobTools(old.database, logged), { pollMilliseconds: 10 });
+  // As the opening of each chart does.
+  for (const name of Object.values(CHARTS))
+    expect(await as(2, (transaction) => refreshBy(transaction, name))).toBe(true);
+  const close = startWorkers([fillWeeksJob], jobTools(old.database, logged), {
+    pollMilliseconds: 10,
+  });
   await expect.poll(fills, { timeout: 30_000 }).toEqual([]);
   await close();
   expect(logged).not.toContain('jobFailed');
@@ -233,7 +255,7 @@ test('a week of which page views are not kept any more is left out, and a visito
   await as(EMPTY, async ({ query, tenantId }) => {
     await sql`delete from public.page_views where viewed_date < '2026-03-03'`.execute(query);
     await sql`delete from public.traffic_rollups where bucket like '%/w%'`.execute(query);
-    await sql`insert into public.week_fills (tenant_id, area) values (${tenantId}, 'traffic')`.execute(query);
+    await sql`insert into public.report_fills (tenant_id, area) values (${tenantId}, 'traffic')`.execute(query);
   });
   while (await as(EMPTY, (transaction) => fillNext(transaction, 'traffic', 10)));
   const after = await as(EMPTY, weeks);

@@ -40,7 +40,7 @@ export async function fillNext({ query }: Pick<Transaction, 'query'>, area: Area
 export async function requireWeeks({ query, tenantId }: Transaction, area: Area, period: ReportPeriod): Promise<void> {
   if (asWeek(period) === undefined) return;
   const { rows } = await sql`
-    select from public.week_fills w where w.tenant_id = ${tenantId} and w.area = ${area}`.execute(query);
+    select from public.report_fills w where w.tenant_id = ${tenantId} and w.area = ${area}`.execute(query);
   if (rows.length > 0)
     throw new Refusal(
       503,

@@ -6,7 +6,8 @@ import { defineRule } from '../../rule.ts';
 
 export const views = defineRule({
   code: 'SP2023',
-  title: 'An entity of a view is only read, unless the view is updatable, and has no word that needs a table.',
+  title:
+    'An entity of a view is only read, unless the view is updatable, and has no word that needs a table; totals are of its own fields.',
   why: 'A view is computed from tables: its rows cannot be written, locked or indexed.',
   fix: 'Remove the word or the operation that writes; write the records from which the view is computed.',
   check({ entities, operations, catalogue }, report) {
@@ -14,6 +15,7 @@ export const views = defineRule({
       for (const { path, message } of [
         ...(entity.table.view ? viewProblems(entity) : []),
         ...refreshProblems(entity),
+        ...groupTotalsProblems(entity),
         ...referenceProblems(entity, catalogue.entities),
       ])
         report({ file, path }, message);
@@ -54,6 +56,24 @@ function viewProblems(entity: Entity): Problem[] {
 function refreshProblems({ table }: Entity): Problem[] {
   if (table.refresh === undefined || table.view === true) return [];
   return [{ path: ['table', 'refresh'], message: 'Only a view that is read has totals to refresh.' }];
+}
+
+/** Returns a problem for each field of the totals of groups that the entity does not have, or that is no number to add. */
+function groupTotalsProblems({ entity, table: { groupTotals }, properties }: Entity): Problem[] {
+  if (groupTotals === undefined) return [];
+  const { fields, sums = [], period } = groupTotals;
+  const named: { name: string; at: JsonPath }[] = [
+    ...fields.map((name, index) => ({ name, at: ['fields', index] })),
+    ...sums.map((name, index) => ({ name, at: ['sums', index] })),
+    ...(period === undefined ? [] : [{ name: period, at: ['period'] }]),
+  ];
+  return named.flatMap(({ name, at }) => {
+    const type = entry(properties, name)?.type;
+    const path = ['table', 'groupTotals', ...at];
+    if (type === undefined) return [{ path, message: `${entity} has no field "${name}".` }];
+    const isNumber = type === 'number' || type === 'integer';
+    return at[0] === 'sums' && !isNumber ? [{ path, message: `"${name}" is no number to add up.` }] : [];
+  });
 }
 
 /** Returns a problem for each reference to a view: its rows cannot be locked while they are named. */

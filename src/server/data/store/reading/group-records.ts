@@ -13,6 +13,7 @@ import { readableColumns, type StoredColumn, type StoredEntity } from '../mappin
 import { whereSql } from '../mapping/where-sql.ts';
 import { indexJoins } from '../mapping/odata-sql.ts';
 import { foundKeys } from './found-keys.ts';
+import { groupedFields, totalsOf } from './group-totals.ts';
 import { badQuery, conditions, filteredFields, understood, withinSql } from './list-records.ts';
 import type { ListPage, ListQuery } from './list-records.ts';
 
@@ -22,8 +23,8 @@ const MOST = 200;
 /**
  * Returns the groups of a list, the largest first: for each value of a field the number of its records and the sum of
  * another field (`docs/domain/money-and-wire.md#groups`). Amounts are added up by currency: a group of two currencies
- * is two rows. `count` is the number of groups. Undefined for a query that asks for records. Throws 400 `badQuery` for
- * an invalid query.
+ * is two rows. `count` is the number of groups. They are read from totals where the entity has them. Undefined for a query
+ * that asks for records. Throws 400 `badQuery` for an invalid query.
  */
 export async function groupRecords(
   transaction: Transaction,
@@ -37,15 +38,16 @@ export async function groupRecords(
   if (grouping === undefined) return undefined;
   const asked = understood(rest, allowed);
   const fields = filteredFields(stored, expanded, allowed);
-  const columns = groupedColumns(stored, grouping);
+  const columns = groupedFields(stored.entity, grouping).map((name) => ({ name, column: columnNamed(stored, name) }));
+  const totals = await totalsOf(transaction, stored, grouping, asked, { within, where: fixed });
   const found = await foundKeys(transaction, stored, asked, within);
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const by = sql.join(columns.map(({ column }) => valueOf('t', column)));
   const measure = measureOf(stored, grouping);
   const groups = sql`
     select ${sql.join(columns.map(({ column }, index) => sql`${valueOf('t', column)} as ${sql.ref(`g${index}`)}`))},
-      count(*)::integer as rows, ${measure?.sum ?? sql`null`} as total
-    from ${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}
+      ${totals === undefined ? sql`count(*)` : sql`sum(t.row_count)`}::integer as rows, ${measure?.sum ?? sql`null`} as total
+    from ${totals === undefined ? sql`${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}` : sql`${sql.id('public', totals)} t`}
     where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}
     group by ${by}`;
   const order = sql`${measure === undefined ? sql`rows` : sql`total`} desc nulls last, ${sql.join(columns.map((_, index) => sql.ref(`g${index}`)))}`;
@@ -72,13 +74,6 @@ function groupingOf(query: string, allowed: QueryFields, entity: Entity): Return
   } catch (error) {
     throw error instanceof ODataError ? badQuery(error) : error;
   }
-}
-
-/** Returns the column that groups, and the one with the currency of the sum. */
-function groupedColumns(stored: StoredEntity, { by, sum }: Grouping): { name: string; column: StoredColumn }[] {
-  const currency = sum === undefined ? undefined : columnNamed(stored, sum).field.currencyField;
-  const names = currency === undefined || currency === by ? [by] : [by, currency];
-  return names.map((name) => ({ name, column: columnNamed(stored, name) }));
 }
 
 function measureOf(

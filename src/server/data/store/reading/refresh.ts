@@ -15,12 +15,13 @@ export async function refresh(transaction: Transaction, { entity }: Pick<StoredE
 /**
  * Calls a function of the schema `public` that brings totals up to date, for a request that reads them. The second call
  * finds nothing to do, which is an index lookup; after many changes at once it does another portion, and a job does the
- * rest.
+ * rest. Returns whether they are up to date now.
  */
-export async function refreshBy(transaction: Pick<Transaction, 'query'>, name: string): Promise<void> {
-  if ((await refreshPortion(transaction, name)) === 0) return;
-  if ((await refreshPortion(transaction, name)) === 0) return;
+export async function refreshBy(transaction: Pick<Transaction, 'query'>, name: string): Promise<boolean> {
+  if ((await refreshPortion(transaction, name)) === 0) return true;
+  if ((await refreshPortion(transaction, name)) === 0) return true;
   await enqueueJob(transaction, refreshTotalsJob, { key: name, payload: { name } });
+  return false;
 }
 
 /** Brings totals up to date after more changes than a request adds up. */

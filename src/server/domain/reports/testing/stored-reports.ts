@@ -66,6 +66,8 @@ const TABLES = [
   'customer_repurchases',
   'product_sales',
   'product_repurchase',
+  'order_days',
+  'product_periods',
 ];
 
 /** Returns all rows of all totals, sorted. */
