@@ -370,10 +370,7 @@ export const GRAMMAR: Grammar = {
           "person": { "to": "shared.tablePerson" },
           "view": {},
           "refresh": {},
-          "groupTotals": {
-            "id": "entity.table.groupTotals",
-            "keys": { "view": {}, "fields": { "items": {} }, "sums": { "items": {} }, "period": {}, "refresh": {} }
-          }
+          "groupTotals": { "id": "entity.table.groupTotals", "keys": { "entity": {}, "sums": { "items": {} }, "period": {} } }
         }
       },
       "key": { "items": {} },

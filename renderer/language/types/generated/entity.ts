@@ -26,28 +26,23 @@ export interface Entity {
      * after many changes at once.
      */
     refresh?: string;
-    /** Totals from which groups of all rows of a period are read, where a list may hold very many rows. */
+    /**
+     * Totals from which groups of very many records are read, where a query asks for no more than they have. While they
+     * are behind, the records themselves are grouped.
+     */
     groupTotals?: {
       /**
-       * A view with the columns of these fields under the same names, and row_count: how many records a row adds up.
+       * The entity of the totals: a view with `refresh`, whose fields are some of the same names, and `rowCount`, how
+       * many records a total adds up. Groups are made by its fields, and a filter may name no other.
        */
-      view: string;
-      /**
-       * What the records of a total have in common. Groups are made by these fields, and a filter may name no other.
-       */
-      fields: string[];
-      /** Numbers that are added up in it. */
+      entity: string;
+      /** Its fields that are added up; the others are what the records of a total have in common. */
       sums?: string[];
       /**
-       * The field by which the period of a report chooses. A filter of the caller does not name it: a total of a day
+       * Its field by which the period of a report chooses. A filter of the caller does not name it: a total of a day
        * has one moment of the day.
        */
       period?: string;
-      /**
-       * The function that brings them up to date, as for totals of a view. While it has more to do than one call does,
-       * the records themselves are grouped.
-       */
-      refresh: string;
     };
   };
   /** Field names of the key, in path order, without the tenant. */

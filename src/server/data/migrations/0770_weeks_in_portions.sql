@@ -6,7 +6,8 @@
 
 create table public.report_fills (
   tenant_id integer not null references gate.tenants,
-  area text collate "C" not null constraint report_fills_area_check check (area in ('sales', 'traffic')),
+  -- 'orders' and 'products' are for `0791_totals_of_charts.sql`.
+  area text collate "C" not null constraint report_fills_area_check check (area in ('sales', 'traffic', 'orders', 'products')),
   -- The domain of traffic. 0 before the first one, and for sales.
   part_id integer not null default 0,
   -- The last customer, or the last visitor of the domain, whose weeks are there.

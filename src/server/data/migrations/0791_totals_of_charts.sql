@@ -20,14 +20,11 @@ create table public.product_periods (
   size text collate "und-x-icu" not null,
   currency_code text collate "C" not null,
   place_count integer not null,
-  unit_count bigint not null,
+  unit_count integer not null,
   amount bigint not null,
   primary key (tenant_id, bucket, product_id, size, currency_code)
 );
 call gate.make_tenant_table('public.product_periods');
-
-alter table public.report_fills drop constraint report_fills_area_check, add constraint report_fills_area_check
-  check (area in ('sales', 'traffic', 'orders', 'products'));
 
 -- The lock waits for sales that are being added up.
 lock table public.sale_facts, public.place_products in share row exclusive mode;
@@ -86,7 +83,7 @@ create function public.take_product_periods() returns trigger
     set place_count = p.place_count - x.place_count, unit_count = p.unit_count - x.unit_count, amount = p.amount - x.amount
     from (
       select g.tenant_id, g.bucket, g.product_id, g.size, g.currency_code, count(*)::integer as place_count,
-        sum(g.unit_count) as unit_count, sum(g.amount)::bigint as amount
+        sum(g.unit_count)::integer as unit_count, sum(g.amount)::bigint as amount
       from gone g where public.is_filled(g.tenant_id, 'products', g.bucket, g.place_id) group by 1, 2, 3, 4, 5) x
     where p.tenant_id = x.tenant_id and p.bucket = x.bucket and p.product_id = x.product_id and p.size = x.size
       and p.currency_code = x.currency_code;
@@ -222,8 +219,8 @@ create function public.fold_product_periods(portion integer) returns integer
 -- Orders by whether they are cancelled. Those of a day have its noon as their date, which is within every period that has
 -- the day, whatever the clocks do at midnight; cancelled ones, which are few, are themselves here.
 create view public.reported_order_days with (security_invoker = true) as select
-  d.tenant_id, (make_date(d.day / 10000, d.day / 100 % 100, d.day % 100) + time '12:00')
-    at time zone (select gate.sales_time_zone()) as created_date,
+  d.tenant_id, ((make_date(d.day / 10000, d.day / 100 % 100, d.day % 100) + time '12:00')
+    at time zone (select gate.sales_time_zone()))::timestamptz(3) as created_date,
   false as is_cancelled, d.order_count as row_count
 from public.order_days d
 union all

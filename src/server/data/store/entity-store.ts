@@ -78,7 +78,9 @@ function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' 
       await refresh(transaction, stored);
       const { expanded, children } = expansion(context, stored, expand);
       const asked = { query, within, where };
-      const groups = await groupRecords(transaction, stored, { ...asked, isLast: endsTransaction }, expanded);
+      const totals = stored.entity.table.groupTotals;
+      const totalsOf = totals === undefined ? undefined : context.stored(totals.entity).entity;
+      const groups = await groupRecords(transaction, stored, { ...asked, isLast: endsTransaction }, expanded, totalsOf);
       if (groups !== undefined) return { result: groups.records, count: groups.count };
       const isLast = endsTransaction && children.length === 0;
       const { records, ...size } = await listRecords(transaction, stored, { ...asked, isLast }, expanded);

@@ -59,6 +59,9 @@ describe('the charts over time', () => {
   });
 });
 
+const products = (period: string): string =>
+  `getSalesByLocationPerProduct${period}?groupBy=productTitle&sum=quantitySold&$count=true`;
+
 describe('the reports of a period', () => {
   it('agree with each other and with the charts', async () => {
     const [day] = figures(await rows('getSalesOverTime/2026/03'));
@@ -118,8 +121,6 @@ describe('the reports of a period', () => {
     const charts = ['groupBy=isCancelled', 'groupBy=isCancelled&$filter=isCancelled%20eq%20true'].map(
       (query) => (period: string) => `getOrdersOverall${period}?${query}`,
     );
-    const products = (period: string) =>
-      `getSalesByLocationPerProduct${period}?groupBy=productTitle&sum=quantitySold&$count=true`;
     const asked = ['', '/2026', '/2026/03', '/2026/03/02', '/2026/w09', '/2025'].flatMap((period) =>
       [...charts, products].map((chart) => chart(period)),
     );

@@ -1,3 +1,4 @@
+import { ROW_COUNT } from '../../../../renderer/language/query/grouping/grouping.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { PURPOSES } from '../../../../renderer/language/resolve/served-by.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
@@ -15,7 +16,7 @@ export const views = defineRule({
       for (const { path, message } of [
         ...(entity.table.view ? viewProblems(entity) : []),
         ...refreshProblems(entity),
-        ...groupTotalsProblems(entity),
+        ...groupTotalsProblems(entity, catalogue.entities),
         ...referenceProblems(entity, catalogue.entities),
       ])
         report({ file, path }, message);
@@ -58,22 +59,29 @@ function refreshProblems({ table }: Entity): Problem[] {
   return [{ path: ['table', 'refresh'], message: 'Only a view that is read has totals to refresh.' }];
 }
 
-/** Returns a problem for each field of the totals of groups that the entity does not have, or that is no number to add. */
-function groupTotalsProblems({ entity, table: { groupTotals }, properties }: Entity): Problem[] {
+/** Returns a problem for totals that cannot stand for the records of an entity. */
+function groupTotalsProblems(
+  { table: { groupTotals }, properties }: Entity,
+  entities: Record<string, Entity>,
+): Problem[] {
   if (groupTotals === undefined) return [];
-  const { fields, sums = [], period } = groupTotals;
-  const named: { name: string; at: JsonPath }[] = [
-    ...fields.map((name, index) => ({ name, at: ['fields', index] })),
-    ...sums.map((name, index) => ({ name, at: ['sums', index] })),
-    ...(period === undefined ? [] : [{ name: period, at: ['period'] }]),
+  const path = ['table', 'groupTotals'];
+  const totals = entry(entities, groupTotals.entity);
+  if (totals?.table.refresh === undefined)
+    return [{ path: [...path, 'entity'], message: `"${groupTotals.entity}" is no entity of a view with refresh.` }];
+  if (!Object.hasOwn(totals.properties, ROW_COUNT))
+    return [{ path: [...path, 'entity'], message: `${totals.entity} has no ${ROW_COUNT}.` }];
+  const { sums = [], period } = groupTotals;
+  const unknown = [...sums, ...(period === undefined ? [] : [period])].filter(
+    (name) => !Object.hasOwn(totals.properties, name),
+  );
+  const strange = Object.keys(totals.properties).filter(
+    (name) => name !== ROW_COUNT && !Object.hasOwn(properties, name),
+  );
+  return [
+    ...unknown.map((name) => ({ path, message: `${totals.entity} has no field "${name}".` })),
+    ...strange.map((name) => ({ path, message: `${totals.entity} has "${name}", and its records do not.` })),
   ];
-  return named.flatMap(({ name, at }) => {
-    const type = entry(properties, name)?.type;
-    const path = ['table', 'groupTotals', ...at];
-    if (type === undefined) return [{ path, message: `${entity} has no field "${name}".` }];
-    const isNumber = type === 'number' || type === 'integer';
-    return at[0] === 'sums' && !isNumber ? [{ path, message: `"${name}" is no number to add up.` }] : [];
-  });
 }
 
 /** Returns a problem for each reference to a view: its rows cannot be locked while they are named. */

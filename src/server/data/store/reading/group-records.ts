@@ -13,7 +13,7 @@ import { readableColumns, type StoredColumn, type StoredEntity } from '../mappin
 import { whereSql } from '../mapping/where-sql.ts';
 import { indexJoins } from '../mapping/odata-sql.ts';
 import { foundKeys } from './found-keys.ts';
-import { groupedFields, totalsOf } from './group-totals.ts';
+import { groupedFields, totalsFor } from './group-totals.ts';
 import { badQuery, conditions, filteredFields, understood, withinSql } from './list-records.ts';
 import type { ListPage, ListQuery } from './list-records.ts';
 
@@ -25,12 +25,14 @@ const MOST = 200;
  * another field (`docs/domain/money-and-wire.md#groups`). Amounts are added up by currency: a group of two currencies
  * is two rows. `count` is the number of groups. They are read from totals where the entity has them. Undefined for a query
  * that asks for records. Throws 400 `badQuery` for an invalid query.
+ * @param totalsOf The entity of the totals (`table.groupTotals`).
  */
 export async function groupRecords(
   transaction: Transaction,
   stored: StoredEntity,
   { query, within, where: fixed, isLast }: ListQuery,
   expanded: ExpandedReference[],
+  totalsOf?: Entity,
 ): Promise<ListPage | undefined> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
   const allowed = allowedFields(stored, entities);
@@ -39,7 +41,7 @@ export async function groupRecords(
   const asked = understood(rest, allowed);
   const fields = filteredFields(stored, expanded, allowed);
   const columns = groupedFields(stored.entity, grouping).map((name) => ({ name, column: columnNamed(stored, name) }));
-  const totals = await totalsOf(transaction, stored, grouping, asked, { within, where: fixed });
+  const totals = await totalsFor(transaction, stored, totalsOf, grouping, asked, { within, where: fixed });
   const found = await foundKeys(transaction, stored, asked, within);
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const by = sql.join(columns.map(({ column }) => valueOf('t', column)));
@@ -47,7 +49,7 @@ export async function groupRecords(
   const groups = sql`
     select ${sql.join(columns.map(({ column }, index) => sql`${valueOf('t', column)} as ${sql.ref(`g${index}`)}`))},
       ${totals === undefined ? sql`count(*)` : sql`sum(t.row_count)`}::integer as rows, ${measure?.sum ?? sql`null`} as total
-    from ${totals === undefined ? sql`${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}` : sql`${sql.id('public', totals)} t`}
+    from ${totals === undefined ? sql`${tableRef(stored.table)} t ${joins(expanded)}${indexJoins(fields, asked.filter)}` : sql`${tableRef(totals)} t`}
     where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}
     group by ${by}`;
   const order = sql`${measure === undefined ? sql`rows` : sql`total`} desc nulls last, ${sql.join(columns.map((_, index) => sql.ref(`g${index}`)))}`;

@@ -1,5 +1,5 @@
 import { conditionFields } from '../../../../../renderer/language/logic/conditions/fields.ts';
-import type { Grouping } from '../../../../../renderer/language/query/grouping/grouping.ts';
+import { ROW_COUNT, type Grouping } from '../../../../../renderer/language/query/grouping/grouping.ts';
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { FilterNode, ODataQuery } from '../../../../../renderer/language/types/odata.ts';
 import type { Transaction } from '../../engine/database.ts';
@@ -8,26 +8,32 @@ import type { ListQuery } from './list-records.ts';
 import { refreshBy } from './refresh.ts';
 
 /**
- * Returns the view of totals from which groups are read (`table.groupTotals`), after bringing it up to date. Undefined
- * when the records themselves must be grouped: the entity has no totals, they do not have what the query asks for, or
- * they lack changes that a job is adding up.
+ * Returns the table of the totals from which groups are read (`table.groupTotals`), after bringing them up to date.
+ * Undefined when the records themselves must be grouped: there are no totals, they do not have what the query asks for,
+ * or they lack changes that a job is adding up.
+ * @param totals The entity of the totals.
  */
-export async function totalsOf(
+export async function totalsFor(
   transaction: Transaction,
   { entity }: Pick<StoredEntity, 'entity'>,
+  totals: Entity | undefined,
   grouping: Grouping,
   asked: ODataQuery,
   { within, where }: Pick<ListQuery, 'within' | 'where'>,
 ): Promise<string | undefined> {
-  const totals = entity.table.groupTotals;
-  if (totals === undefined || asked.search !== undefined) return undefined;
-  const { view, fields, sums = [], period, refresh } = totals;
+  if (totals?.table.refresh === undefined || asked.search !== undefined) return undefined;
+  const { sums = [], period } = entity.table.groupTotals ?? {};
+  const shared = Object.keys(totals.properties).filter((name) => !sums.includes(name) && name !== ROW_COUNT);
+  const named = [...groupedFields(entity, grouping), ...filterFields(asked.filter)];
   const fixed = [...Object.keys(within), ...(where === undefined ? [] : conditionFields(where))];
   const isEnough =
-    areAmong(fields, [...groupedFields(entity, grouping), ...filterFields(asked.filter)]) &&
+    areAmong(
+      shared.filter((name) => name !== period),
+      named,
+    ) &&
     areAmong(sums, grouping.sum === undefined ? [] : [grouping.sum]) &&
-    areAmong(period === undefined ? fields : [...fields, period], fixed);
-  return isEnough && (await refreshBy(transaction, refresh)) ? view : undefined;
+    areAmong(shared, fixed);
+  return isEnough && (await refreshBy(transaction, totals.table.refresh)) ? totals.table.name : undefined;
 }
 
 function areAmong(known: readonly string[], names: readonly string[]): boolean {
