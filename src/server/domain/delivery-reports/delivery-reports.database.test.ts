@@ -100,6 +100,12 @@ async function suppressed({ audience }: Sent): Promise<JsonObject[]> {
   return rows.filter(({ contactId }) => audience.contactIds.includes(Number(contactId)));
 }
 
+/** Returns what the form of the first contact says of it. */
+async function suppressedAs({ audience }: Sent): Promise<unknown> {
+  const { result } = (await service.read('getNotificationContactById', [audience.contactIds[0] ?? 0])).envelope();
+  return Object(result)['suppressedAs'];
+}
+
 describe('a hard bounce', () => {
   it('fails the message by rank, and nothing more is sent to the address', async () => {
     const campaign = await sent();
@@ -263,14 +269,15 @@ describe('a complaint and an unsubscription', () => {
     const choose = (...modes: number[]) => {
       const { messageId = '' } = campaign.transport.attempts[0] ?? {};
       const wanted = { modes: new Set(modes), topics: new Set([campaign.audience.notificationTopicId]) };
-      return inTenant(server, (transaction) =>
-        storePreferences(transaction, messageId, wanted, server.clock.now.getTime()),
-      );
+      const now = server.clock.now.getTime();
+      return inTenant(server, (transaction) => storePreferences(transaction, messageId, wanted, now));
     };
     await moveTo(campaign.clock.now + DAY);
     await choose();
     expect(await suppressed(campaign)).toMatchObject([{ reason: 'unsubscribed' }]);
+    expect(await suppressedAs(campaign)).toBe(campaign.transport.attempts[0]?.to);
     await choose(1);
+    expect(await suppressedAs(campaign)).toBeNull();
     const since = server.clock.now.getTime();
     await report({ ...reportOf(campaign, kind), at: new Date(since - 60_000).toISOString() });
     expect(await suppressed(campaign)).toEqual([]);
