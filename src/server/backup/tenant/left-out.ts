@@ -56,6 +56,7 @@ export const OF_NO_TENANT: Readonly<Record<string, string>> = {
   'gate.session_secrets': 'Secrets of sessions: deleted with their session.',
   'gate.sign_in_events': 'Counters of the sign-in by hashed subjects, which expire by themselves.',
   'gate.tenant_deletions': 'What was deleted of which tenant: counts and digests.',
+  'gate.used_report_tokens': 'Hashes of tokens and bodies of delivery reports, which expire by themselves.',
   'gate.visitor_salts': 'The salt of a day for all tenants, which expires by itself.',
 };
 

@@ -35,14 +35,6 @@ begin
   $each$);
 end $do$;
 
--- Returns whether the weeks of a customer are there.
-create function public.has_weeks(the_tenant integer, party_id integer) returns boolean
-  language sql stable parallel safe
-  as $$
-  select not exists (
-    select from public.report_fills w where w.tenant_id = the_tenant and w.area = 'sales' and w.after_id < party_id)
-  $$;
-
 -- Adds the weeks of all sales of some customers.
 create function public.add_sale_weeks(tenant integer, parties integer[]) returns void
   language plpgsql
@@ -112,13 +104,18 @@ create or replace function public.take_weeks_of_sales() returns trigger
     from (
       select g.tenant_id, public.week_of_day(g.day) as bucket, g.place_id, g.currency_code, count(*)::integer as order_count,
         sum(g.amount)::bigint as amount, sum(g.refunded)::bigint as refunded
-      from gone g where public.has_weeks(g.tenant_id, g.party_id) group by 1, 2, 3, 4) x
+      from gone g
+      where not exists (
+        select from public.report_fills w where w.tenant_id = g.tenant_id and w.area = 'sales' and w.after_id < g.party_id)
+      group by 1, 2, 3, 4) x
     where s.tenant_id = x.tenant_id and s.bucket = x.bucket and s.place_id = x.place_id and s.currency_code = x.currency_code;
     update public.place_customers c set customer_count = c.customer_count - x.customer_count
     from (
       select w.tenant_id, w.bucket, coalesce(w.place_id, 0) as place_id, count(distinct w.party_id)::integer as customer_count
       from (select g.tenant_id, public.week_of_day(g.day) as bucket, g.place_id, g.party_id from gone g
-        where public.has_weeks(g.tenant_id, g.party_id)) w
+        where not exists (
+          select from public.report_fills f
+          where f.tenant_id = g.tenant_id and f.area = 'sales' and f.after_id < g.party_id)) w
       group by grouping sets ((w.tenant_id, w.bucket, w.place_id), (w.tenant_id, w.bucket))) x
     where c.tenant_id = x.tenant_id and c.bucket = x.bucket and c.place_id = x.place_id;
     return null;
@@ -133,7 +130,10 @@ create or replace function public.take_weeks_of_products() returns trigger
     from (
       select g.tenant_id, public.week_of_day(g.day) as bucket, g.place_id, g.product_id, g.size, g.currency_code,
         sum(g.unit_count)::integer as unit_count, sum(g.amount)::bigint as amount
-      from gone g where public.has_weeks(g.tenant_id, g.party_id) group by 1, 2, 3, 4, 5, 6) x
+      from gone g
+      where not exists (
+        select from public.report_fills w where w.tenant_id = g.tenant_id and w.area = 'sales' and w.after_id < g.party_id)
+      group by 1, 2, 3, 4, 5, 6) x
     where s.tenant_id = x.tenant_id and s.bucket = x.bucket and s.place_id = x.place_id and s.product_id = x.product_id
       and s.size = x.size and s.currency_code = x.currency_code;
     return null;
@@ -145,7 +145,10 @@ create or replace function public.add_weeks_of_sales() returns trigger
   as $$
   begin
     perform public.add_sale_weeks(f.tenant_id, array_agg(distinct f.party_id))
-    from fresh f where public.has_weeks(f.tenant_id, f.party_id) group by f.tenant_id;
+    from fresh f
+    where not exists (
+      select from public.report_fills w where w.tenant_id = f.tenant_id and w.area = 'sales' and w.after_id < f.party_id)
+    group by f.tenant_id;
     return null;
   end $$;
 
@@ -155,7 +158,10 @@ create or replace function public.add_weeks_of_products() returns trigger
   as $$
   begin
     perform public.add_product_weeks(f.tenant_id, array_agg(distinct f.party_id))
-    from fresh f where public.has_weeks(f.tenant_id, f.party_id) group by f.tenant_id;
+    from fresh f
+    where not exists (
+      select from public.report_fills w where w.tenant_id = f.tenant_id and w.area = 'sales' and w.after_id < f.party_id)
+    group by f.tenant_id;
     return null;
   end $$;
 
@@ -442,9 +448,9 @@ begin
   perform set_config('app.tenant', coalesce(own, ''), true);
 end $$;
 
-revoke execute on function public.has_weeks, public.add_sale_weeks, public.add_product_weeks, public.take_weeks_of_sales,
+revoke execute on function public.add_sale_weeks, public.add_product_weeks, public.take_weeks_of_sales,
   public.add_weeks_of_sales, public.take_weeks_of_products, public.add_weeks_of_products, public.fill_sale_weeks,
   public.add_traffic_changes, public.settle_traffic_weeks, public.fill_traffic_weeks from public;
-grant execute on function public.has_weeks, public.add_sale_weeks, public.add_product_weeks, public.take_weeks_of_sales,
+grant execute on function public.add_sale_weeks, public.add_product_weeks, public.take_weeks_of_sales,
   public.add_weeks_of_sales, public.take_weeks_of_products, public.add_weeks_of_products, public.fill_sale_weeks,
   public.add_traffic_changes, public.settle_traffic_weeks, public.fill_traffic_weeks to screenplay_app;

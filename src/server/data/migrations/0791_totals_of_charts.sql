@@ -37,16 +37,8 @@ begin
   $each$);
 end $do$;
 
--- Returns whether the totals of an area have a number: a customer of 'orders', a place of a period of 'products'.
-create function public.is_filled(the_tenant integer, the_area text, the_part integer, the_number integer)
-  returns boolean
-  language sql stable parallel safe
-  as $$
-  select not exists (
-    select from public.report_fills w
-    where w.tenant_id = the_tenant and w.area = the_area and (w.part_id, w.after_id) < (the_part, the_number))
-  $$;
-
+-- The triggers count what is filled in already: customers of 'orders', places of periods of 'products'. The condition is
+-- written out, because a function with a query is called for each row.
 create function public.take_order_days() returns trigger
   language plpgsql
   set search_path = ''
@@ -55,7 +47,11 @@ create function public.take_order_days() returns trigger
     update public.order_days d set order_count = d.order_count - x.order_count
     from (
       select g.tenant_id, g.day, count(*)::integer as order_count
-      from gone g where public.is_filled(g.tenant_id, 'orders', 0, g.party_id) group by 1, 2) x
+      from gone g
+      where not exists (
+        select from public.report_fills w
+        where w.tenant_id = g.tenant_id and w.area = 'orders' and (w.part_id, w.after_id) < (0, g.party_id))
+      group by 1, 2) x
     where d.tenant_id = x.tenant_id and d.day = x.day;
     delete from public.order_days d using (select distinct g.tenant_id, g.day from gone g) x
     where d.tenant_id = x.tenant_id and d.day = x.day and d.order_count = 0;
@@ -69,7 +65,11 @@ create function public.add_order_days() returns trigger
   begin
     insert into public.order_days as d (tenant_id, day, order_count)
     select f.tenant_id, f.day, count(*)
-    from fresh f where public.is_filled(f.tenant_id, 'orders', 0, f.party_id) group by 1, 2
+    from fresh f
+    where not exists (
+      select from public.report_fills w
+      where w.tenant_id = f.tenant_id and w.area = 'orders' and (w.part_id, w.after_id) < (0, f.party_id))
+    group by 1, 2
     on conflict (tenant_id, day) do update set order_count = d.order_count + excluded.order_count;
     return null;
   end $$;
@@ -84,7 +84,11 @@ create function public.take_product_periods() returns trigger
     from (
       select g.tenant_id, g.bucket, g.product_id, g.size, g.currency_code, count(*)::integer as place_count,
         sum(g.unit_count)::integer as unit_count, sum(g.amount)::bigint as amount
-      from gone g where public.is_filled(g.tenant_id, 'products', g.bucket, g.place_id) group by 1, 2, 3, 4, 5) x
+      from gone g
+      where not exists (
+        select from public.report_fills w
+        where w.tenant_id = g.tenant_id and w.area = 'products' and (w.part_id, w.after_id) < (g.bucket, g.place_id))
+      group by 1, 2, 3, 4, 5) x
     where p.tenant_id = x.tenant_id and p.bucket = x.bucket and p.product_id = x.product_id and p.size = x.size
       and p.currency_code = x.currency_code;
     delete from public.product_periods p
@@ -102,7 +106,11 @@ create function public.add_product_periods() returns trigger
     insert into public.product_periods as p
       (tenant_id, bucket, product_id, size, currency_code, place_count, unit_count, amount)
     select f.tenant_id, f.bucket, f.product_id, f.size, f.currency_code, count(*), sum(f.unit_count), sum(f.amount)
-    from fresh f where public.is_filled(f.tenant_id, 'products', f.bucket, f.place_id) group by 1, 2, 3, 4, 5
+    from fresh f
+    where not exists (
+      select from public.report_fills w
+      where w.tenant_id = f.tenant_id and w.area = 'products' and (w.part_id, w.after_id) < (f.bucket, f.place_id))
+    group by 1, 2, 3, 4, 5
     on conflict (tenant_id, bucket, product_id, size, currency_code) do update set
       place_count = p.place_count + excluded.place_count, unit_count = p.unit_count + excluded.unit_count,
       amount = p.amount + excluded.amount;
@@ -123,7 +131,10 @@ create function public.change_product_periods() returns trigger
       union all
       select g.tenant_id, g.bucket, g.place_id, g.product_id, g.size, g.currency_code, -g.unit_count, -g.amount
       from gone g) x
-    where public.is_filled(x.tenant_id, 'products', x.bucket, x.place_id) group by 1, 2, 3, 4, 5
+      where not exists (
+        select from public.report_fills w
+        where w.tenant_id = x.tenant_id and w.area = 'products' and (w.part_id, w.after_id) < (x.bucket, x.place_id))
+      group by 1, 2, 3, 4, 5
     on conflict (tenant_id, bucket, product_id, size, currency_code) do update set
       unit_count = p.unit_count + excluded.unit_count, amount = p.amount + excluded.amount;
     return null;
@@ -233,8 +244,8 @@ from public.product_periods s
 left join public.products p on p.tenant_id = s.tenant_id and p.product_id = s.product_id;
 
 grant select on public.reported_order_days, public.product_sales_by_period to screenplay_app;
-revoke execute on function public.is_filled, public.take_order_days, public.add_order_days, public.take_product_periods,
+revoke execute on function public.take_order_days, public.add_order_days, public.take_product_periods,
   public.add_product_periods, public.change_product_periods, public.fold_order_days, public.fold_product_periods from public;
-grant execute on function public.is_filled, public.take_order_days, public.add_order_days, public.take_product_periods,
+grant execute on function public.take_order_days, public.add_order_days, public.take_product_periods,
   public.add_product_periods, public.change_product_periods, public.fold_order_days, public.fold_product_periods
   to screenplay_app;
