@@ -269,6 +269,12 @@ describe('fillDemo', () => {
     }
   });
 
+  it('has its sales added up: the first report waits for none', async () => {
+    for (const tenantId of [1, 2])
+      expect(await rowsOf(test.database, tenantId, 'sale_changes', 'party_id')).toEqual([]);
+    expect((await rowsOf(test.database, 1, 'sale_facts', 'order_id')).length).toBeGreaterThan(300);
+  });
+
   it('has customers and sales that are one number in all reports and on the home page', async () => {
     for (const { tenantId } of demoTenants)
       await test.database.transaction(async (transaction) => {

@@ -6,7 +6,7 @@ import type { BlobStore, Services } from '../domain/services.ts';
 import { fillAssessments } from './fill-assessments.ts';
 import { fillAudience } from './fill-audience.ts';
 import { fillCampaigns } from './fill-campaigns.ts';
-import { numberOrders } from './fill-orders.ts';
+import { addUpSales, numberOrders } from './fill-orders.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { fillPageViews } from './fill-page-views.ts';
 import { fillPeople } from './fill-people.ts';
@@ -155,6 +155,7 @@ async function fillDatabase(
           await fillPersonRequests(transaction, tenant, options.anchorDate);
           await fillStaffNotifications(transaction, tenant, options.anchorDate);
           if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
+          await addUpSales(transaction);
         });
       }
       await numberFrom(query, FIRST_FREE_NUMBER);

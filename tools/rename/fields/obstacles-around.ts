@@ -1,4 +1,5 @@
 import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
+import { ROW_COUNT } from '../../../renderer/language/query/grouping/grouping.ts';
 import { answerShape, propertiesOf, rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { screenRoutes } from '../../../renderer/language/resolve/routes.ts';
@@ -21,7 +22,20 @@ export function obstaclesAround(context: LintContext, field: FieldDefinition): O
     ...inScreens(context, field),
     ...mixedRows(context, field),
     ...templatesOfMoney(context, field),
+    ...inGroupTotals(context, field),
   ];
+}
+
+/** Groups are read from records or from their totals, under the same names (`table.groupTotals`). */
+function inGroupTotals({ entities }: LintContext, { entity, name }: FieldDefinition): Obstacle[] {
+  return entities.flatMap(({ file, value }): Obstacle[] => {
+    const { groupTotals } = value.table;
+    if (groupTotals === undefined || ![value.entity, groupTotals.entity].includes(entity.entity)) return [];
+    const totals = entities.find((one) => one.value.entity === groupTotals.entity)?.value;
+    const isRead = Object.hasOwn(value.properties, name) && Object.hasOwn(totals?.properties ?? {}, name);
+    const sentence = `"${name}" of ${value.entity} is read from ${groupTotals.entity} under the same name: change both by hand.`;
+    return isRead || name === ROW_COUNT ? [{ file, path: ['table', 'groupTotals'], sentence }] : [];
+  });
 }
 
 /** A key of a path may be the name of a field: the call lists the records that have the value. */

@@ -370,7 +370,10 @@ export const GRAMMAR: Grammar = {
           "person": { "to": "shared.tablePerson" },
           "view": {},
           "refresh": {},
-          "groupTotals": { "id": "entity.table.groupTotals", "keys": { "entity": {}, "sums": { "items": {} }, "period": {} } }
+          "groupTotals": {
+            "id": "entity.table.groupTotals",
+            "keys": { "entity": { "ref": { "to": "entity" } }, "sums": { "items": {} }, "period": {} }
+          }
         }
       },
       "key": { "items": {} },
