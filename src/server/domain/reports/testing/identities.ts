@@ -31,7 +31,7 @@ export async function checkIdentities(transaction: Transaction): Promise<Checked
 /** The live amount of each sale, with the numbers of its periods. It reads orders and units, and none of the totals. */
 const PARTS = sql`
   select b.bucket, x.* from (
-    select o.party_id, o.currency_code, (o.created_date at time zone gate.sales_time_zone())::date as day,
+    select o.party_id, o.currency_code, (o.created_date at time zone (select gate.sales_time_zone()))::date as day,
            o.order_total - coalesce((select sum(u.unit_amount) from public.order_product_statuses u
              where u.tenant_id = o.tenant_id and u.order_id = o.order_id and u.is_cancelled), 0) as amount
       from public.orders o where o.tenant_id = public.current_tenant_id() and o.status <> 'cancelled') x
