@@ -1,7 +1,7 @@
 import { isObject } from '../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { assetAddress } from '../addresses.ts';
-import { readTextStyle } from '../marks.ts';
+import { readTextStyle, type TextFormat } from '../marks.ts';
 import { STYLE_STATES, type BackgroundLayer, type GradientLayer, type NodeType, type StyleState } from '../nodes.ts';
 import { readLayers } from '../properties/backgrounds.ts';
 import { isColour, isLength, isShadow, safeStyle, trackListCss } from '../properties/css-values.ts';
@@ -38,14 +38,15 @@ export function stylesOf(type: NodeType, data: JsonObject): NodeStyles {
   return plain(lineStyles(data));
 }
 
-/** Returns the styles of a text: colours and size. */
-export function textStyles(css: Json | undefined, transform: string): NodeStyles {
+/** Returns the styles of a text: colours, size, and the letters that its formats make of it. */
+export function textStyles(css: Json | undefined, formats: readonly TextFormat[]): NodeStyles {
+  const transform = formats.find((name) => name === 'lowercase' || name === 'uppercase' || name === 'capitalize');
   const { color = '', backgroundColor = '', fontSize = '' } = typeof css === 'string' ? readTextStyle(css) : {};
   return plain([
     ...(isColour(color) ? [`color: ${color}`] : []),
     ...(isColour(backgroundColor) ? [`background-color: ${backgroundColor}`] : []),
     ...(isLength(fontSize) ? [`font-size: ${fontSize}`] : []),
-    ...(transform === '' ? [] : [`text-transform: ${transform}`]),
+    ...(transform === undefined ? [] : [`text-transform: ${transform}`]),
   ]);
 }
 

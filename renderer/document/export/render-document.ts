@@ -93,9 +93,7 @@ class Renderer {
   #text(type: NodeType, node: JsonObject): string {
     if (type === 'linebreak') return '<br>';
     const formats = typeof node['format'] === 'number' ? formatsOf(node['format']) : [];
-    const transform =
-      formats.find((name) => name === 'lowercase' || name === 'uppercase' || name === 'capitalize') ?? '';
-    const styleClass = this.#sheet.classOf(textStyles(node['style'], transform));
+    const styleClass = this.#sheet.classOf(textStyles(node['style'], formats));
     const tags = formats.flatMap((name) => FORMAT_TAGS[name] ?? []);
     const html = tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, escapeHtml(text(node['text'])));
     return styleClass === '' ? html : `<span class="${styleClass}">${html}</span>`;

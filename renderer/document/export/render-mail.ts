@@ -132,15 +132,13 @@ class MailRenderer {
   #text(type: NodeType, node: JsonObject): string {
     if (type === 'linebreak') return '<br>';
     const formats = typeof node['format'] === 'number' ? formatsOf(node['format']) : [];
-    const transform =
-      formats.find((name) => name === 'lowercase' || name === 'uppercase' || name === 'capitalize') ?? '';
     const tags = formats.flatMap((name) => FORMAT_TAGS[name] ?? []);
     const shown = escapeHtml(this.#options.fill(text(node['text'])));
     const html = tags.reduceRight(
       (inner, tag) => `<${tag}${attributesHtml({ style: mailStyle(tag, '') })}>${inner}</${tag}>`,
       shown,
     );
-    const style = mailStyle('', '', textStyles(node['style'], transform).states.normal);
+    const style = mailStyle('', '', textStyles(node['style'], formats).states.normal);
     return style === undefined ? html : `<span${attributesHtml({ style })}>${html}</span>`;
   }
 }
